@@ -1,0 +1,2 @@
+//! The command `qi`.
+fn main() {}

@@ -1,0 +1,1 @@
+//! Players for xiangqi, gomoku and go, and the protocols that drive them.

@@ -1,0 +1,1 @@
+//! Rules, chains, ko and counting of the game of go.

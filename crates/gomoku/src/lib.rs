@@ -1,0 +1,1 @@
+//! Rules, forbidden points and pattern scoring of gomoku and renju.

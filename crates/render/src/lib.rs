@@ -1,0 +1,1 @@
+//! Boards of xiangqi, gomoku and go drawn for people.

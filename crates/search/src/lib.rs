@@ -1,0 +1,1 @@
+//! Choosing a move in any two-player game of perfect information.

@@ -1,0 +1,1 @@
+//! Rules, moves and positions of xiangqi (Chinese chess).
