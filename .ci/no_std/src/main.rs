@@ -1,0 +1,52 @@
+//! Proof that geometry, record, search and the rule crates need no standard library.
+//!
+//! This program has its own panic handler and its own allocator. As soon as one of the crates pulls in
+//! `std`, both exist twice and the program no longer links. When it links it also runs, and exits with 0
+//! only if each crate gives its right answer.
+#![no_std]
+#![no_main]
+
+use core::alloc::{GlobalAlloc, Layout};
+use core::ffi::{c_char, c_int, c_void};
+use core::panic::PanicInfo;
+
+#[link(name = "c")]
+unsafe extern "C" {
+    fn aligned_alloc(align: usize, size: usize) -> *mut c_void;
+    fn free(block: *mut c_void);
+    fn abort() -> !;
+}
+
+struct CAllocator;
+
+// SAFETY: blocks come from the C library's `aligned_alloc`, which returns null or a block of the size and
+// alignment asked for (the size is rounded up to a multiple of the alignment, as C11 wants), and go back to `free`.
+unsafe impl GlobalAlloc for CAllocator {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        let align = layout.align().max(size_of::<usize>());
+        let size = layout.size().next_multiple_of(align);
+        // SAFETY: `align` is a power of two and `size` a multiple of it.
+        unsafe { aligned_alloc(align, size).cast() }
+    }
+
+    unsafe fn dealloc(&self, block: *mut u8, _: Layout) {
+        // SAFETY: the caller hands back a block that `alloc` gave.
+        unsafe { free(block.cast()) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: CAllocator = CAllocator;
+
+#[panic_handler]
+fn panic(_: &PanicInfo<'_>) -> ! {
+    // SAFETY: `abort` takes nothing and never returns.
+    unsafe { abort() }
+}
+
+/// The answers are right: exit status 0; otherwise the number of the crate that is wrong.
+#[unsafe(no_mangle)]
+pub extern "C" fn main(_: c_int, _: *const *const c_char) -> c_int {
+    let answers = [geometry(), record(), search(), xiangqi(), gomoku(), go()];
+    answers.iter().position(|&right| !right).map_or(0, |wrong| wrong as c_int + 1)
+}
