@@ -1,1 +1,69 @@
-//! Where points are: sizes, points, directions, lines, symmetries, bitsets, regions, coordinates and layouts of board games.
+//! Where points are.
+//!
+//! This crate owns the geometry that board games on a grid of points share: the
+//! [`Size`] of a board and its [`Point`]s, the eight [`Direction`]s and the
+//! [`Line`]s that run along them, [`Symmetry`], sets of points ([`PointSet`]) and
+//! values on points ([`Grid`]), flood fill and paths, the text of coordinates,
+//! the pixels of a drawn board, hash keys, and boards as text.
+//!
+//! What holds everywhere:
+//!
+//! - A [`Size`] has sides of 1 to 32, checked once when it is made.
+//! - A [`Point`] is a column `x` counted from the left and a row `y` counted
+//!   from the **bottom**, both from zero. Its index does not depend on the
+//!   board's size, so a point steps, is stored and is compared without knowing
+//!   the board.
+//! - Nothing here knows a rule: whose turn it is, what a stone may do, and who
+//!   wins are left to the crates of the games.
+//!
+//! # Examples
+//!
+//! ```
+//! use qi_geometry::{Axis, Direction, Point, PointSet, Size};
+//!
+//! let size = Size::new(9, 7)?;
+//! let centre = Point::new(4, 3).unwrap();
+//! assert!(size.contains(centre));
+//!
+//! // Everything straight up from the centre:
+//! let above: PointSet = size.ray(centre, Direction::North).collect();
+//! assert_eq!(above.len(), 3);
+//!
+//! // The row through the centre, and the centre's place on it:
+//! let row = size.line_through(centre, Axis::Horizontal);
+//! assert_eq!((row.len(), row.place(centre)), (9, Some(4)));
+//! # Ok::<(), qi_geometry::SizeError>(())
+//! ```
+//!
+//! The crate is `no_std` and needs `alloc`; the default feature `std` only
+//! passes itself on to the errors' crate.
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod bitset;
+mod direction;
+mod grid;
+mod line;
+mod point;
+mod size;
+mod stone;
+mod symmetry;
+mod text;
+pub mod zobrist;
+
+pub use bitset::{Bitset, Element, Elements, PointSet};
+pub use direction::{Axis, Direction};
+pub use grid::Grid;
+pub use line::{Line, Ray};
+pub use point::{Neighbours, Point};
+pub use size::{ParseSizeError, Points, Size, SizeError};
+pub use stone::{ParseStoneError, Stone};
+pub use symmetry::Symmetry;
+
+/// The README's snippet, compiled and run with the documentation's examples.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct ReadmeDoctests;
