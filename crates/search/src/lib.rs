@@ -1,1 +1,40 @@
 //! Choosing a move in any two-player game of perfect information.
+//!
+//! This crate owns the traits by which a game shows itself to a search, the score that a search
+//! gives, the limits it keeps and the report it hands back; and the searches themselves:
+//! [`minimax`], the referee.
+//!
+//! What holds: static dispatch in the node loop, no allocation per node, no unsafe code, no clock
+//! but the caller's, no random number that the caller did not seed. It knows no board and no game.
+#![no_std]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod abilities;
+mod clock;
+mod evaluate;
+mod game;
+mod limits;
+mod minimax;
+mod report;
+mod score;
+mod stop;
+
+#[cfg(feature = "std")]
+pub use clock::SystemClock;
+pub use {
+    abilities::{Cycle, HashKey, MoveOrder, NoisyMoves, Repetition},
+    clock::Clock,
+    evaluate::{Evaluate, NoEvaluation, Playout},
+    game::{GameState, Outcome, Side, Status},
+    limits::{Budget, GameClock, Limits, allot},
+    minimax::{Minimax, minimax},
+    report::{Bound, Info, Line, Report, StopReason},
+    score::Score,
+    stop::Stop,
+};
+
+/// The deepest search, in plies: deeper limits count as this one.
+pub const MAX_DEPTH: u32 = 255;
