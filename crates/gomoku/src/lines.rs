@@ -1,0 +1,73 @@
+//! A set of points, kept as the bits of every line they lie on.
+//!
+//! Owns [`LineBits`]. One word for each row, column, diagonal and antidiagonal of the 32 x 32 square: a look along any
+//! line is then one load, on a board of any size. What the points mean is [`Board`](crate::Board)'s.
+
+use qi_geometry::{Axis, Point, PointSet};
+
+/// How many lines the 32 x 32 square has: 32 rows, 32 columns and twice 63 diagonals.
+const LINES: usize = 190;
+
+/// Where the lines of each axis begin.
+const FIRST: [usize; 4] = [0, 32, 64, 127];
+
+/// A set of points as the bits of its lines: each point is a bit in four words.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct LineBits([u32; LINES]);
+
+impl LineBits {
+    pub(crate) const EMPTY: Self = Self([0; LINES]);
+
+    /// Puts the point in if it is out, and takes it out if it is in.
+    pub(crate) const fn toggle(&mut self, point: Point) {
+        let mut i = 0;
+        while i < Axis::ALL.len() {
+            let axis = Axis::ALL[i];
+            self.0[line_of(point, axis)] ^= 1 << cell(point, axis);
+            i += 1;
+        }
+    }
+
+    pub(crate) const fn contains(&self, point: Point) -> bool {
+        self.row(point.y()) >> point.x() & 1 == 1
+    }
+
+    /// The points of the line through `point`, at the bits of their [`cell`]s.
+    pub(crate) const fn along(&self, point: Point, axis: Axis) -> u32 {
+        self.0[line_of(point, axis)]
+    }
+
+    /// The points of row `y`, which is below 32, at the bits of their columns.
+    pub(crate) const fn row(&self, y: u8) -> u32 {
+        self.0[y as usize]
+    }
+
+    /// Every point.
+    pub(crate) fn points(&self) -> PointSet {
+        let mut words = [0; 16];
+        for (word, rows) in words.iter_mut().zip(self.0.chunks_exact(2)) {
+            *word = u64::from(rows[0]) | u64::from(rows[1]) << 32;
+        }
+        PointSet::from_words(words)
+    }
+}
+
+/// The number of the word that keeps the line through `point`.
+const fn line_of(point: Point, axis: Axis) -> usize {
+    let (x, y) = (point.x() as usize, point.y() as usize);
+    FIRST[axis.index()]
+        + match axis {
+            Axis::Horizontal => y,
+            Axis::Vertical => x,
+            Axis::Diagonal => x + 31 - y,
+            Axis::Antidiagonal => x + y,
+        }
+}
+
+/// Where on its line a point lies: its row on a column, else its column. A step forward along the axis adds one.
+pub(crate) const fn cell(point: Point, axis: Axis) -> u8 {
+    match axis {
+        Axis::Vertical => point.y(),
+        _ => point.x(),
+    }
+}

@@ -1,0 +1,163 @@
+//! The rule a game is played by.
+//!
+//! Owns [`Rule`] and [`FiveLength`], the two facts in which the rules differ: how long a winning run is for which
+//! colour, and whether Black has forbidden points. What a five, a four and a three *are* is in [`shape`](crate::shape).
+
+use core::fmt;
+use core::str::FromStr;
+
+use qi_geometry::Stone;
+use thiserror::Error;
+
+/// The rule a game is played by.
+///
+/// | rule | Black wins with | White wins with | Black's forbidden points |
+/// |---|---|---|---|
+/// | freestyle | five or more | five or more | none |
+/// | standard | exactly five | exactly five | none |
+/// | renju | exactly five | five or more | overline, double-four, double-three |
+///
+/// # Examples
+///
+/// ```
+/// use qi_gomoku::{FiveLength, Rule, Stone};
+///
+/// let rule: Rule = "renju".parse()?;
+/// assert_eq!(rule.five_length(Stone::Black), FiveLength::Exactly);
+/// assert_eq!(rule.five_length(Stone::White), FiveLength::OrMore);
+/// assert_eq!(rule.to_string(), "renju");
+/// # Ok::<(), qi_gomoku::ParseRuleError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Rule {
+    /// Five or more stones in a row win, for both colours. Gomocup's rule 0.
+    #[default]
+    #[doc(alias = "gomoku")]
+    Freestyle,
+    /// Exactly five stones in a row win, for both colours; a longer run is worth nothing. Gomocup's rule 1.
+    #[doc(alias = "exact five")]
+    Standard,
+    /// Black wins with exactly five and loses by a [forbidden](crate::forbidden) move; White wins with five or more.
+    /// Gomocup's rule 4.
+    Renju,
+}
+
+impl Rule {
+    /// Every rule, in the order of [`index`](Self::index).
+    pub const ALL: [Self; 3] = [Self::Freestyle, Self::Standard, Self::Renju];
+
+    /// A small number for this rule, for arrays: below `ALL.len()`.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The rule whose [`index`](Self::index) is `index`.
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < Self::ALL.len() {
+            Some(Self::ALL[index])
+        } else {
+            None
+        }
+    }
+
+    /// The name that [`Display`](fmt::Display) prints and [`FromStr`] reads.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Freestyle => "freestyle",
+            Self::Standard => "standard",
+            Self::Renju => "renju",
+        }
+    }
+
+    /// How long a run of `stone` has to be to win.
+    #[must_use]
+    pub const fn five_length(self, stone: Stone) -> FiveLength {
+        match (self, stone) {
+            (Self::Freestyle, _) | (Self::Renju, Stone::White) => FiveLength::OrMore,
+            (Self::Standard, _) | (Self::Renju, Stone::Black) => FiveLength::Exactly,
+        }
+    }
+
+    /// Whether some points can be forbidden to `stone`: to Black in renju, to nobody else.
+    #[must_use]
+    pub const fn forbids(self, stone: Stone) -> bool {
+        matches!((self, stone), (Self::Renju, Stone::Black))
+    }
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A text that names no [`Rule`].
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("unknown rule {text:?}: expected freestyle, standard or renju")]
+#[non_exhaustive]
+pub struct ParseRuleError {
+    /// The text as given.
+    pub text: alloc::string::String,
+}
+
+impl FromStr for Rule {
+    type Err = ParseRuleError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL
+            .into_iter()
+            .find(|rule| rule.name() == text)
+            .ok_or_else(|| ParseRuleError { text: text.into() })
+    }
+}
+
+/// How long an unbroken run of one colour has to be to count as a five.
+///
+/// # Examples
+///
+/// ```
+/// use qi_gomoku::FiveLength;
+///
+/// assert!(FiveLength::OrMore.contains(6));
+/// assert!(!FiveLength::Exactly.contains(6));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum FiveLength {
+    /// Five stones or more.
+    OrMore,
+    /// Five stones, neither fewer nor more.
+    Exactly,
+}
+
+impl FiveLength {
+    /// Both, in the order of [`index`](Self::index).
+    pub const ALL: [Self; 2] = [Self::OrMore, Self::Exactly];
+
+    /// A small number for arrays: below `ALL.len()`.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The variant whose [`index`](Self::index) is `index`.
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < Self::ALL.len() {
+            Some(Self::ALL[index])
+        } else {
+            None
+        }
+    }
+
+    /// Whether a run of `length` stones is a five.
+    #[must_use]
+    pub const fn contains(self, length: usize) -> bool {
+        match self {
+            Self::OrMore => length >= 5,
+            Self::Exactly => length == 5,
+        }
+    }
+}
