@@ -1,0 +1,212 @@
+//! The men of long reach: chariot and cannon.
+//!
+//! A line, rank or file, is looked up by the place of the man on it and by
+//! which of its inner squares are occupied. The inner squares of a rank lie
+//! side by side in a [`SquareSet`]; those of a file lie nine bits apart, and
+//! one multiplication gathers them into eight bits, another spreads the answer.
+
+use crate::square_set::FILE_A;
+use crate::{File, Rank, Square, SquareSet};
+
+/// What a man on a line sees, by its place and the occupied inner squares.
+#[derive(Clone, Copy)]
+struct View {
+    /// The squares up to the first man on either side, that man included.
+    open: u16,
+    /// The squares beyond exactly one man, up to the next, that one included.
+    screened: u16,
+}
+
+/// Views along a rank: 4.5 KiB.
+static RANK_VIEWS: [[View; 1 << (File::COUNT - 2)]; File::COUNT] = views();
+
+/// Views along a file: 10 KiB.
+static FILE_VIEWS: [[View; 1 << (Rank::COUNT - 2)]; Rank::COUNT] = views();
+
+const fn views<const INNER: usize, const LENGTH: usize>() -> [[View; INNER]; LENGTH] {
+    let mut table = [[View {
+        open: 0,
+        screened: 0,
+    }; INNER]; LENGTH];
+    let mut place = 0;
+    while place < LENGTH {
+        let mut inner = 0;
+        while inner < INNER {
+            table[place][inner] = view(place, inner << 1, LENGTH);
+            inner += 1;
+        }
+        place += 1;
+    }
+    table
+}
+
+/// Walks from `place` both ways over a line of `length` squares.
+const fn view(place: usize, occupied: usize, length: usize) -> View {
+    let mut view = View {
+        open: 0,
+        screened: 0,
+    };
+    let mut passed = 0;
+    let mut at = place;
+    while at + 1 < length {
+        at += 1;
+        see(&mut view, at, passed);
+        passed += occupied >> at & 1;
+    }
+    passed = 0;
+    at = place;
+    while at > 0 {
+        at -= 1;
+        see(&mut view, at, passed);
+        passed += occupied >> at & 1;
+    }
+    view
+}
+
+const fn see(view: &mut View, at: usize, passed: usize) {
+    match passed {
+        0 => view.open |= 1 << at,
+        1 => view.screened |= 1 << at,
+        _ => {}
+    }
+}
+
+/// Every ninth bit, eight of them: the inner squares of a file.
+const NINTHS: u64 = FILE_A as u64;
+
+/// A one in each byte; multiplying by it gathers and spreads ninths, since
+/// nine times `n` is `n` plus eight times `n`.
+const BYTES: u64 = 0x0101_0101_0101_0101;
+
+/// The occupied inner squares of a file, ranks 1 to 8, as eight bits.
+#[inline]
+const fn gather(file: usize, occupied: SquareSet) -> usize {
+    let ninths = (occupied.bits() >> (file + File::COUNT)) as u64 & NINTHS;
+    (ninths.wrapping_mul(BYTES) >> 56) as usize
+}
+
+/// Ten bits as the squares of a file.
+#[inline]
+const fn spread(file: usize, bits: u16) -> u128 {
+    let low = (bits as u64 & 0xFF).wrapping_mul(BYTES) & NINTHS;
+    let high = (bits as u64 >> 8 & 1) << 8 | (bits as u64 >> 9) << 17;
+    (low as u128 | (high as u128) << 64) << file
+}
+
+/// The views along the rank and the file of a square.
+#[inline]
+fn look(square: Square, occupied: SquareSet) -> (View, View) {
+    let (file, rank) = (square.file().index(), square.rank().index());
+    let inner = (occupied.bits() >> (rank * File::COUNT + 1)) as usize & 0x7F;
+    (
+        RANK_VIEWS[file][inner],
+        FILE_VIEWS[rank][gather(file, occupied)],
+    )
+}
+
+/// Bits of a rank and of a file as squares.
+#[inline]
+fn squares(square: Square, along_rank: u16, along_file: u16) -> SquareSet {
+    let (file, rank) = (square.file().index(), square.rank().index());
+    let along_rank = u128::from(along_rank) << (rank * File::COUNT);
+    SquareSet::from_bits(along_rank | spread(file, along_file))
+}
+
+/// The squares that a chariot attacks: along rank and file up to the first man,
+/// that man's square included.
+///
+/// # Examples
+///
+/// ```
+/// use qi_xiangqi::{Square, attacks};
+///
+/// let occupied = [Square::C4, Square::E6].into();
+/// assert_eq!(attacks::chariot(Square::E4, occupied).to_string(), "\
+/// . . . . . . . . .
+/// . . . . . . . . .
+/// . . . . . . . . .
+/// . . . . x . . . .
+/// . . . . x . . . .
+/// . . x x . x x x x
+/// . . . . x . . . .
+/// . . . . x . . . .
+/// . . . . x . . . .
+/// . . . . x . . . .
+/// ");
+/// ```
+#[inline]
+#[must_use]
+pub fn chariot(square: Square, occupied: SquareSet) -> SquareSet {
+    let (along_rank, along_file) = look(square, occupied);
+    squares(square, along_rank.open, along_file.open)
+}
+
+/// The squares that a cannon attacks: those beyond exactly one man, up to the
+/// next man, that man's square included.
+///
+/// A cannon captures on these squares; it moves without capturing as a
+/// [`chariot`] does.
+///
+/// # Examples
+///
+/// ```
+/// use qi_xiangqi::{Square, attacks};
+///
+/// let occupied = [Square::C4, Square::E6, Square::E8].into();
+/// assert_eq!(attacks::cannon(Square::E4, occupied).to_string(), "\
+/// . . . . . . . . .
+/// . . . . x . . . .
+/// . . . . x . . . .
+/// . . . . . . . . .
+/// . . . . . . . . .
+/// x x . . . . . . .
+/// . . . . . . . . .
+/// . . . . . . . . .
+/// . . . . . . . . .
+/// . . . . . . . . .
+/// ");
+/// ```
+#[inline]
+#[must_use]
+pub fn cannon(square: Square, occupied: SquareSet) -> SquareSet {
+    let (along_rank, along_file) = look(square, occupied);
+    squares(square, along_rank.screened, along_file.screened)
+}
+
+/// The squares strictly between two squares of one rank or one file; empty for
+/// any other two.
+///
+/// # Examples
+///
+/// ```
+/// use qi_xiangqi::{Square, attacks};
+///
+/// let between = attacks::between(Square::E0, Square::E3);
+/// assert_eq!(between, [Square::E1, Square::E2].into());
+/// assert!(attacks::between(Square::E0, Square::D3).is_empty());
+/// ```
+#[inline]
+#[must_use]
+pub fn between(a: Square, b: Square) -> SquareSet {
+    let (low, high) = if a.index() < b.index() {
+        (a, b)
+    } else {
+        (b, a)
+    };
+    let span = (1u128 << high.index()).wrapping_sub(2u128 << low.index());
+    let line = if a.file() == b.file() {
+        FILE_A << a.file().index()
+    } else if a.rank() == b.rank() {
+        u128::MAX
+    } else {
+        0
+    };
+    // Equal squares make the span wrap round; their line is cut to nothing.
+    SquareSet::from_bits(if low == high { 0 } else { span & line })
+}
+
+/// The rank and the file of a square, without the square itself.
+#[inline]
+pub(crate) fn cross(square: Square) -> SquareSet {
+    SquareSet::file(square.file()) ^ SquareSet::rank(square.rank())
+}

@@ -1,0 +1,246 @@
+//! Legal moves, without playing any.
+//!
+//! A move of any man but the general is legal when it reaches its target and
+//! leaves the general unattacked. Each enemy man that could come to attack the
+//! general by such a move is looked at once, and turned into a demand: men of
+//! this set may only go to squares of that set. A man moves one man from a
+//! square to a square and, if it captures, leaves the target as occupied as it
+//! was; so an attacker depends on nothing but how many men stand between it
+//! and the general, and each demand is exact:
+//!
+//! | attacker | men between | demand |
+//! |---|---|---|
+//! | chariot, facing general | 0, check | all: capture it or step between |
+//! | | 1, ours | that man: stay between or capture it |
+//! | cannon | 0 | all: do not step between and become its screen |
+//! | | 1, check | all others: capture it or step between; a screen of ours: leave the line or capture it |
+//! | | 2 | those of ours: stay between or capture it |
+//! | horse | leg empty, check | all: capture it or step on the leg |
+//! | | leg ours | that man: capture it |
+//! | soldier | check | all: capture it |
+//!
+//! Steps of the general are looked at one by one: is the square attacked once
+//! he stands there?
+
+use smallvec::SmallVec;
+
+use crate::attacks;
+use crate::{Color, Move, Position, Role, Square, SquareSet};
+
+/// A demand on some men: they may only go to allowed squares.
+#[derive(Clone, Copy)]
+struct Demand {
+    men: SquareSet,
+    allowed: SquareSet,
+}
+
+/// What the safety of one's general demands of moves of one's other men.
+struct Demands {
+    /// Where any man may go, as far as demands on all men say.
+    everywhere: SquareSet,
+    /// The men that `special` says something about.
+    bound: SquareSet,
+    /// Demands on some men only.
+    special: SmallVec<[Demand; 8]>,
+}
+
+impl Demands {
+    fn new() -> Self {
+        Self {
+            everywhere: SquareSet::FULL,
+            bound: SquareSet::EMPTY,
+            special: SmallVec::new(),
+        }
+    }
+
+    fn all(&mut self, allowed: SquareSet) {
+        self.everywhere &= allowed;
+    }
+
+    fn only(&mut self, men: SquareSet, allowed: SquareSet) {
+        if !men.is_empty() {
+            self.bound |= men;
+            self.special.push(Demand { men, allowed });
+        }
+    }
+
+    /// Where the man on `from` may go.
+    #[inline]
+    fn allowed(&self, from: Square) -> SquareSet {
+        let mut allowed = self.everywhere;
+        if self.bound.contains(from) {
+            for demand in &self.special {
+                if demand.men.contains(from) {
+                    allowed &= demand.allowed;
+                }
+            }
+        }
+        allowed
+    }
+}
+
+/// The legal moves of a position, made ready to be listed or counted.
+pub(crate) struct Generator<'a> {
+    position: &'a Position,
+    us: Color,
+    own: SquareSet,
+    occupied: SquareSet,
+    demands: Demands,
+}
+
+impl<'a> Generator<'a> {
+    pub(crate) fn new(position: &'a Position) -> Self {
+        let board = position.board();
+        let us = position.turn();
+        let mut generator = Self {
+            position,
+            us,
+            own: board.by_color(us),
+            occupied: board.occupied(),
+            demands: Demands::new(),
+        };
+        generator.demand_by_lines();
+        generator.demand_by_cannons();
+        generator.demand_by_leapers();
+        generator
+    }
+
+    fn general(&self) -> Square {
+        self.position.general(self.us)
+    }
+
+    fn enemies(&self, role: Role) -> SquareSet {
+        self.position.board().by_piece(role.of(!self.us))
+    }
+
+    fn demand_by_lines(&mut self) {
+        let general = self.general();
+        let facing = self.enemies(Role::General) & SquareSet::file(general.file());
+        let chariots = self.enemies(Role::Chariot) & attacks::cross(general);
+        for enemy in chariots | facing {
+            let between = attacks::between(general, enemy);
+            let line = between | enemy.into();
+            let men = between & self.occupied;
+            match men.len() {
+                0 => self.demands.all(line),
+                1 => self.demands.only(men & self.own, line),
+                _ => {}
+            }
+        }
+    }
+
+    fn demand_by_cannons(&mut self) {
+        let general = self.general();
+        for cannon in self.enemies(Role::Cannon) & attacks::cross(general) {
+            let between = attacks::between(general, cannon);
+            let men = between & self.occupied;
+            let line = (between - men) | cannon.into();
+            match men.len() {
+                0 => self.demands.all(!between),
+                1 if men.is_subset(self.own) => {
+                    self.demands.only(self.own - men, line);
+                    self.demands.only(men, !between);
+                }
+                1 => self.demands.all(line),
+                2 => self.demands.only(men & self.own, line),
+                _ => {}
+            }
+        }
+    }
+
+    fn demand_by_leapers(&mut self) {
+        let general = self.general();
+        for horse in self.enemies(Role::Horse) & attacks::horse_ring(general) {
+            let Some(leg) = attacks::horse_leg(horse, general) else {
+                continue;
+            };
+            if self.occupied.contains(leg) {
+                self.demands.only(self.own & leg.into(), horse.into());
+            } else {
+                self.demands.all(SquareSet::from([horse, leg]));
+            }
+        }
+        let soldiers = self.enemies(Role::Soldier) & attacks::soldier_attackers(!self.us, general);
+        for soldier in soldiers {
+            self.demands.all(soldier.into());
+        }
+    }
+
+    /// The legal targets of the man on `from`; none if no man of the side to
+    /// move stands there.
+    pub(crate) fn targets(&self, from: Square) -> SquareSet {
+        match self.position.board().piece_at(from) {
+            Some(piece) if piece.color == self.us => self.targets_of(piece.role, from),
+            _ => SquareSet::EMPTY,
+        }
+    }
+
+    #[inline]
+    fn targets_of(&self, role: Role, from: Square) -> SquareSet {
+        if role == Role::General {
+            return self.steps_of_general(from);
+        }
+        reach(self.us, role, from, self.occupied, self.own) & self.demands.allowed(from)
+    }
+
+    fn steps_of_general(&self, from: Square) -> SquareSet {
+        let mut steps = attacks::general(self.us, from) - self.own;
+        for to in steps {
+            let occupied = (self.occupied - from.into()) | to.into();
+            let enemies = attacks::attackers(self.position.board(), !self.us, to, occupied);
+            if !(enemies - to.into()).is_empty() {
+                steps.remove(to);
+            }
+        }
+        steps
+    }
+
+    /// Calls `visit` with each man of the side to move and its legal targets,
+    /// the general last.
+    #[inline]
+    pub(crate) fn for_each(&self, mut visit: impl FnMut(Square, SquareSet)) {
+        for role in Role::ALL.into_iter().rev() {
+            for from in self.own & self.position.board().by_role(role) {
+                visit(from, self.targets_of(role, from));
+            }
+        }
+    }
+
+    /// Number of legal moves.
+    pub(crate) fn count(&self) -> usize {
+        let mut count = 0;
+        self.for_each(|_, targets| count += targets.len());
+        count
+    }
+
+    /// Appends the legal moves to squares of `zone`.
+    pub(crate) fn list(&self, zone: SquareSet, moves: &mut impl Extend<Move>) {
+        self.for_each(|from, targets| {
+            moves.extend((targets & zone).into_iter().map(|to| Move::new(from, to)));
+        });
+    }
+}
+
+/// The squares that a man could move to if its general were safe anywhere.
+#[inline]
+pub(crate) fn reach(
+    color: Color,
+    role: Role,
+    from: Square,
+    occupied: SquareSet,
+    own: SquareSet,
+) -> SquareSet {
+    let targets = match role {
+        Role::General => attacks::general(color, from),
+        Role::Advisor => attacks::advisor(color, from),
+        Role::Elephant => attacks::elephant(color, from, occupied),
+        Role::Horse => attacks::horse(from, occupied),
+        Role::Chariot => attacks::chariot(from, occupied),
+        Role::Cannon => {
+            (attacks::chariot(from, occupied) - occupied)
+                | (attacks::cannon(from, occupied) & occupied)
+        }
+        Role::Soldier => attacks::soldier(color, from),
+    };
+    targets - own
+}

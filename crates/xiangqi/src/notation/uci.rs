@@ -1,0 +1,78 @@
+//! Moves as the engine protocols UCI and UCCI write them: `h2e2`.
+//!
+//! A move is its two squares, lower-case files `a` to `i` and ranks `0` to
+//! `9`. Fairy-Stockfish numbers the ranks from 1 to 10; that is another
+//! dialect, and a text in it is refused or read as another move, so convert it
+//! first.
+
+use alloc::string::{String, ToString};
+
+use thiserror::Error;
+
+use crate::Move;
+
+/// A text that is no UCI move.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
+pub enum ParseUciError {
+    /// A character is wrong, or the text ends too soon.
+    #[error(
+        "`{text}` is no move such as `h2e2`: character {} should be {}",
+        offset + 1,
+        if offset % 2 == 0 { "a file from `a` to `i`" } else { "a rank from `0` to `9`" }
+    )]
+    Character {
+        /// The text.
+        text: String,
+        /// Byte offset of the character, 0 to 3.
+        offset: usize,
+    },
+    /// The move is followed by more text.
+    #[error("`{text}` has more after the four characters of a move such as `h2e2`")]
+    Trailing {
+        /// The text.
+        text: String,
+    },
+}
+
+/// Reads a move.
+///
+/// # Errors
+///
+/// [`ParseUciError`] unless the text is exactly two squares.
+///
+/// # Examples
+///
+/// ```
+/// use qi_xiangqi::notation::uci;
+///
+/// assert_eq!(uci::format(uci::parse("h2e2")?), "h2e2");
+/// assert_eq!(
+///     uci::parse("h2j2").unwrap_err().to_string(),
+///     "`h2j2` is no move such as `h2e2`: character 3 should be a file from `a` to `i`",
+/// );
+/// # Ok::<(), uci::ParseUciError>(())
+/// ```
+pub fn parse(text: &str) -> Result<Move, ParseUciError> {
+    let square = |start: usize| {
+        super::square(text.get(start..).unwrap_or_default(), b'a').map_err(|offset| {
+            ParseUciError::Character {
+                text: text.to_string(),
+                offset: start + offset,
+            }
+        })
+    };
+    let mv = Move::new(square(0)?, square(2)?);
+    if text.len() > 4 {
+        return Err(ParseUciError::Trailing {
+            text: text.to_string(),
+        });
+    }
+    Ok(mv)
+}
+
+/// Writes a move.
+#[must_use]
+pub fn format(mv: Move) -> String {
+    mv.to_string()
+}
