@@ -275,12 +275,18 @@ impl<const WORDS: usize, T: Element> Bitset<WORDS, T> {
     #[must_use]
     #[track_caller]
     pub const fn with_index(mut self, index: usize) -> Self {
+        self.words[index / 64] |= Self::bit(index);
+        self
+    }
+
+    /// The bit of the element with this index in its word.
+    #[track_caller]
+    const fn bit(index: usize) -> u64 {
         assert!(
             index < T::COUNT && index < Self::CAPACITY,
             "the index is past the set's elements"
         );
-        self.words[index / 64] |= 1 << (index % 64);
-        self
+        1 << (index % 64)
     }
 
     /// The set of one element.
@@ -303,17 +309,19 @@ impl<const WORDS: usize, T: Element> Bitset<WORDS, T> {
     /// [`PointSet`], this cannot happen.
     #[track_caller]
     pub fn insert(&mut self, element: T) -> bool {
-        let before = *self;
-        *self = before.with_index(element.index());
-        !before.contains(element)
+        let index = element.index();
+        let bit = Self::bit(index);
+        let is_new = self.words[index / 64] & bit == 0;
+        self.words[index / 64] |= bit;
+        is_new
     }
 
     /// Takes an element out, and says whether it was in.
     pub fn remove(&mut self, element: T) -> bool {
-        let was_in = self.contains(element);
+        let index = element.index();
+        let was_in = self.contains_index(index);
         if was_in {
-            let index = element.index();
-            self.words[index / 64] &= !(1 << (index % 64));
+            self.words[index / 64] &= !Self::bit(index);
         }
         was_in
     }
@@ -325,7 +333,8 @@ impl<const WORDS: usize, T: Element> Bitset<WORDS, T> {
     /// As [`insert`](Bitset::insert).
     #[track_caller]
     pub fn toggle(&mut self, element: T) {
-        *self ^= Self::of(element);
+        let index = element.index();
+        self.words[index / 64] ^= Self::bit(index);
     }
 
     /// Whether the element is in the set; one without room never is.
@@ -376,7 +385,10 @@ impl<const WORDS: usize, T: Element> Bitset<WORDS, T> {
     /// The elements in ascending order of their indices.
     #[must_use]
     pub const fn iter(&self) -> Elements<WORDS, T> {
-        Elements { left: *self }
+        Elements {
+            left: *self,
+            word: 0,
+        }
     }
 }
 
@@ -578,13 +590,23 @@ impl<const WORDS: usize, T: Element> IntoIterator for &Bitset<WORDS, T> {
 #[derive(Debug, Clone)]
 pub struct Elements<const WORDS: usize, T: Element = usize> {
     left: Bitset<WORDS, T>,
+    /// No word before this one has anything left.
+    word: usize,
 }
 
 impl<const WORDS: usize, T: Element> Iterator for Elements<WORDS, T> {
     type Item = T;
 
     fn next(&mut self) -> Option<T> {
-        self.left.pop_first()
+        while self.word < WORDS {
+            let bits = self.left.words[self.word];
+            if bits != 0 {
+                self.left.words[self.word] = bits & (bits - 1);
+                return T::from_index(self.word * 64 + bits.trailing_zeros() as usize);
+            }
+            self.word += 1;
+        }
+        None
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

@@ -3,8 +3,6 @@
 //! Owns which way is which: `x` grows to the east (right), `y` grows to the
 //! north (up). Stepping is [`Point::step`](crate::Point::step)'s matter.
 
-use core::fmt;
-
 /// One of the eight directions, clockwise from north.
 ///
 /// ```text
@@ -123,21 +121,6 @@ impl Direction {
     }
 }
 
-impl fmt::Display for Direction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::North => "north",
-            Self::NorthEast => "north-east",
-            Self::East => "east",
-            Self::SouthEast => "south-east",
-            Self::South => "south",
-            Self::SouthWest => "south-west",
-            Self::West => "west",
-            Self::NorthWest => "north-west",
-        })
-    }
-}
-
 /// One of the four ways in which a line can lie.
 ///
 /// ```text
@@ -204,16 +187,5 @@ impl Axis {
             Self::Diagonal => Direction::NorthEast,
             Self::Antidiagonal => Direction::SouthEast,
         }
-    }
-}
-
-impl fmt::Display for Axis {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Horizontal => "horizontal",
-            Self::Vertical => "vertical",
-            Self::Diagonal => "diagonal",
-            Self::Antidiagonal => "antidiagonal",
-        })
     }
 }

@@ -48,6 +48,7 @@ mod direction;
 mod grid;
 mod line;
 mod point;
+pub mod region;
 mod size;
 mod stone;
 mod symmetry;

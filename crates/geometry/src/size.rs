@@ -10,7 +10,7 @@ use core::iter::FusedIterator;
 use core::str::FromStr;
 
 use crate::text::excerpt;
-use crate::{Neighbours, Point};
+use crate::{Neighbours, Point, PointSet};
 
 /// Width and height of a board, each 1 to 32.
 ///
@@ -154,6 +154,32 @@ impl Size {
             back: Point::at(self.width - 1, self.height - 1),
             left: self.area() as u16,
         }
+    }
+
+    /// All points as a set.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use qi_geometry::{PointSet, Size};
+    ///
+    /// let size = Size::new(9, 10)?;
+    /// assert_eq!(size.point_set(), size.points().collect::<PointSet>());
+    /// # Ok::<(), qi_geometry::SizeError>(())
+    /// ```
+    #[must_use]
+    pub const fn point_set(self) -> PointSet {
+        let row = u32::MAX as u64 >> (Self::MAX_SIDE - self.width);
+        let mut words = [0; 16];
+        let mut pair = 0;
+        while pair < self.height / 2 {
+            words[pair as usize] = row << 32 | row;
+            pair += 1;
+        }
+        if self.height % 2 == 1 {
+            words[pair as usize] = row;
+        }
+        PointSet::from_words(words)
     }
 
     /// The point's place among [`points`](Size::points), `y * width + x`: where

@@ -3,8 +3,6 @@
 //! Owns the dihedral group and how its elements move points and sizes. Which
 //! symmetries keep a game's rules is left to the games.
 
-use core::fmt;
-
 use crate::{Point, Size};
 
 /// A rotation or reflection of the board.
@@ -179,19 +177,4 @@ impl Symmetry {
 /// The flips with left-right and top-bottom exchanged.
 const fn exchange(flips: usize) -> usize {
     (flips & FLIP_X) << 1 | (flips & FLIP_Y) >> 1
-}
-
-impl fmt::Display for Symmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Identity => "identity",
-            Self::FlipHorizontal => "flip-horizontal",
-            Self::FlipVertical => "flip-vertical",
-            Self::HalfTurn => "half-turn",
-            Self::Transpose => "transpose",
-            Self::ThreeQuarterTurn => "three-quarter-turn",
-            Self::QuarterTurn => "quarter-turn",
-            Self::Antitranspose => "antitranspose",
-        })
-    }
 }
