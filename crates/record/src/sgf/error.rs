@@ -1,0 +1,244 @@
+//! What can be wrong with a text, and with a tree to be written.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use core::fmt;
+
+use thiserror::Error;
+
+use crate::{NodeId, Position};
+
+/// What the format forbids but a reader can mend: an error when reading strictly, a [`Warning`] when leniently.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// The charset that `CA` declares is none that is known. Mended: read as if undeclared.
+    #[error("unknown charset {label:?}")]
+    UnknownCharset {
+        /// What `CA` holds.
+        label: String,
+    },
+    /// Bytes that mean nothing in the text's encoding. Mended: replaced by U+FFFD. The position is the first U+FFFD's.
+    #[error("bytes that are not {encoding}")]
+    MalformedText {
+        /// The encoding's name.
+        encoding: &'static str,
+    },
+    /// Text that belongs to no game tree: before the first, between two or after the last. Mended: skipped.
+    #[error("text outside a game tree")]
+    TextOutside,
+    /// An identifier with small letters, as FF\[1\] to FF\[3\] allow, or with digits. Mended: small letters are dropped, as
+    /// these formats ask, so that `Black` is `B`.
+    #[error("identifier {identifier} is not of capital letters alone")]
+    IrregularIdentifier {
+        /// The identifier as the text has it.
+        identifier: String,
+    },
+    /// A second property of one identifier in one node. Mended: its values are added to the first one's.
+    #[error("property {identifier} stands twice in one node")]
+    RepeatedProperty {
+        /// The identifier that both have.
+        identifier: String,
+    },
+    /// A closing bracket inside a text that should have been escaped, since what follows it is no SGF. Mended: taken as
+    /// part of the text. Looked for in the properties that FF\[4\] defines as `Text` or `SimpleText` only.
+    #[error("a bracket inside {identifier} that is not escaped")]
+    UnescapedBracket {
+        /// The property's identifier.
+        identifier: String,
+    },
+    /// A pair of parentheses without a node. Mended: skipped.
+    #[error("a variation without a node")]
+    EmptyVariation,
+    /// A node behind the variations of its game tree. Mended: taken as one more variation.
+    #[error("a node behind a variation")]
+    NodeAfterVariation,
+    /// The text can be read no further. Mended, if [`DamagedTail::Keep`](super::DamagedTail::Keep) says so: what was read
+    /// before is kept.
+    #[error("the rest is lost: {0}")]
+    DamagedTail(Box<ParseError>),
+}
+
+/// A [`Flaw`] that was met, and where.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{position}: {flaw}")]
+pub struct Warning {
+    /// Where it begins.
+    pub position: Position,
+    /// What it is.
+    pub flaw: Flaw,
+}
+
+/// What should have stood in a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Expected {
+    /// The `;` of a game tree's first node.
+    FirstNode,
+    /// A property, `;`, `(` or `)`.
+    AfterNode,
+    /// `;`, `(` or `)`.
+    AfterVariation,
+    /// The `[` after an identifier.
+    Value,
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::FirstNode => "`;` after `(`",
+            Self::AfterNode => "a property, `;`, `(` or `)`",
+            Self::AfterVariation => "`;`, `(` or `)`",
+            Self::Value => "`[` after an identifier",
+        })
+    }
+}
+
+/// Why a text could not be read.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseError {
+    /// There is no `(;` in it.
+    #[error("no game tree: nowhere is a `(;`")]
+    NoGameTree,
+    /// A character that cannot stand where it does.
+    #[error("{position}: {found:?} where {expected} should be")]
+    Unexpected {
+        /// Where it stands.
+        position: Position,
+        /// The character.
+        found: char,
+        /// What should have stood there.
+        expected: Expected,
+    },
+    /// A value has no closing bracket.
+    #[error("{position}: the value of {identifier} does not end")]
+    UnfinishedValue {
+        /// Where the value's `[` stands.
+        position: Position,
+        /// The property's identifier.
+        identifier: String,
+    },
+    /// The text ends before its last game tree does.
+    #[error("{position}: the text ends with {open} parentheses open")]
+    UnfinishedGameTree {
+        /// Where the text ends.
+        position: Position,
+        /// How many `)` are missing.
+        open: usize,
+    },
+    /// What a lenient reading would have mended.
+    #[error(transparent)]
+    Flaw(#[from] Warning),
+    /// The file, or the text decoded from it, is longer than [`Limits::bytes`](super::Limits::bytes).
+    #[error("{bytes} bytes are more than {limit}")]
+    TooLong {
+        /// Its length.
+        bytes: usize,
+        /// The limit.
+        limit: usize,
+    },
+    /// More nodes than [`Limits::nodes`](super::Limits::nodes).
+    #[error("{position}: more than {limit} nodes")]
+    TooManyNodes {
+        /// Where the first one too many stands.
+        position: Position,
+        /// The limit.
+        limit: usize,
+    },
+    /// More parentheses open than [`Limits::depth`](super::Limits::depth).
+    #[error("{position}: more than {limit} parentheses open")]
+    TooDeep {
+        /// Where the first one too many stands.
+        position: Position,
+        /// The limit.
+        limit: usize,
+    },
+    /// A value longer than [`Limits::value_bytes`](super::Limits::value_bytes).
+    #[error("{position}: a value of more than {limit} bytes")]
+    ValueTooLong {
+        /// Where the value's `[` stands.
+        position: Position,
+        /// The limit.
+        limit: usize,
+    },
+    /// More values than [`Limits::values`](super::Limits::values).
+    #[error("{position}: more than {limit} values")]
+    TooManyValues {
+        /// Where the first one too many stands.
+        position: Position,
+        /// The limit.
+        limit: usize,
+    },
+    /// A node with more properties than [`Limits::node_properties`](super::Limits::node_properties).
+    #[error("{position}: more than {limit} properties in one node")]
+    TooManyProperties {
+        /// Where the first one too many stands.
+        position: Position,
+        /// The limit.
+        limit: usize,
+    },
+    /// More flaws than [`Limits::flaws`](super::Limits::flaws).
+    #[error("{position}: more than {limit} flaws")]
+    TooManyFlaws {
+        /// Where the first one too many stands.
+        position: Position,
+        /// The limit.
+        limit: usize,
+    },
+}
+
+impl ParseError {
+    /// Where it went wrong, if that is one place.
+    #[must_use]
+    pub const fn position(&self) -> Option<Position> {
+        match self {
+            Self::NoGameTree | Self::TooLong { .. } => None,
+            Self::Unexpected { position, .. }
+            | Self::UnfinishedValue { position, .. }
+            | Self::UnfinishedGameTree { position, .. }
+            | Self::Flaw(Warning { position, .. })
+            | Self::TooManyNodes { position, .. }
+            | Self::TooDeep { position, .. }
+            | Self::ValueTooLong { position, .. }
+            | Self::TooManyValues { position, .. }
+            | Self::TooManyProperties { position, .. }
+            | Self::TooManyFlaws { position, .. } => Some(*position),
+        }
+    }
+
+    /// Whether the text is damaged, so that what stands before may be kept.
+    pub(crate) const fn is_damage(&self) -> bool {
+        matches!(
+            self,
+            Self::Unexpected { .. }
+                | Self::UnfinishedValue { .. }
+                | Self::UnfinishedGameTree { .. }
+        )
+    }
+}
+
+/// Why a collection cannot be written as SGF.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// It has no tree, and a file has at least one.
+    #[error("a collection of no trees")]
+    Empty,
+    /// An identifier that is not a capital letter followed by capital letters and digits.
+    #[error("game {game}, node {node}: SGF has no identifier {identifier:?}", node = node.index())]
+    Identifier {
+        /// The tree's place in the collection, from 0.
+        game: usize,
+        /// The node.
+        node: NodeId,
+        /// The identifier.
+        identifier: String,
+    },
+    /// Text that the charset which the first tree's `CA` declares cannot say, or cannot say in a way that is read back.
+    #[error("charset {label:?} cannot say all of the text")]
+    Charset {
+        /// What `CA` holds.
+        label: String,
+    },
+}

@@ -1,0 +1,149 @@
+//! How to read and how to write.
+
+use crate::text::Encoding;
+
+/// Whether what the format forbids is refused or mended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// The first [`Flaw`](super::Flaw) is an error.
+    Strict,
+    /// Every [`Flaw`](super::Flaw) is mended and gives a warning.
+    Lenient,
+}
+
+/// What to do where a text can be read no further.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DamagedTail {
+    /// The whole text is refused.
+    Refuse,
+    /// What was read before, up to the last whole value, is kept with the warning
+    /// [`Flaw::DamagedTail`](super::Flaw::DamagedTail). A text of which no node could be read is refused all the same, and
+    /// so is one that breaks a limit.
+    Keep,
+}
+
+/// How much to read at most: reading takes memory and time in proportion to these, whatever the text holds.
+///
+/// # Examples
+///
+/// ```
+/// use qi_record::sgf::{self, Limits, ParseError, ReadOptions};
+///
+/// let limits = Limits { nodes: 2, ..Limits::default() };
+/// let options = ReadOptions { limits, ..ReadOptions::lenient() };
+/// let error = sgf::parse(b"(;B[aa];W[bb];B[cc])", &options).unwrap_err();
+/// assert!(matches!(error, ParseError::TooManyNodes { limit: 2, .. }));
+/// assert_eq!(error.to_string(), "1:14: more than 2 nodes");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Limits {
+    /// Bytes of the file, and of the text decoded from it.
+    pub bytes: usize,
+    /// Nodes of all game trees together.
+    pub nodes: usize,
+    /// Parentheses open at once.
+    pub depth: usize,
+    /// Bytes of one value as the text has it, escapes included.
+    pub value_bytes: usize,
+    /// Values of all nodes together.
+    pub values: usize,
+    /// Properties of one node.
+    pub node_properties: usize,
+    /// [`Flaw`](super::Flaw)s mended.
+    pub flaws: usize,
+}
+
+impl Default for Limits {
+    /// Room for every file that a person would make, and some hundred megabytes of memory at the very worst: 32 MiB,
+    /// 1,000,000 nodes, depth 1,000,000, values of 4 MiB, 2,000,000 values, 256 properties a node,
+    /// 500,000 flaws.
+    fn default() -> Self {
+        Self {
+            bytes: 32 << 20,
+            nodes: 1_000_000,
+            depth: 1_000_000,
+            value_bytes: 4 << 20,
+            values: 2_000_000,
+            node_properties: 256,
+            flaws: 500_000,
+        }
+    }
+}
+
+/// How to read: see [`parse`](super::parse).
+///
+/// # Examples
+///
+/// ```
+/// use qi_record::sgf::{DamagedTail, ReadOptions};
+/// use qi_record::text::Encoding;
+///
+/// // A Korean file that does not say so, of which nothing but the whole will do.
+/// let options = ReadOptions {
+///     encoding: Some(Encoding::EUC_KR),
+///     damaged_tail: DamagedTail::Refuse,
+///     ..ReadOptions::lenient()
+/// };
+/// # let _ = options;
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ReadOptions {
+    /// Whether what the format forbids is refused or mended.
+    pub mode: Mode,
+    /// What to do where the text can be read no further.
+    pub damaged_tail: DamagedTail,
+    /// The encoding, if the caller knows it better than the file.
+    pub encoding: Option<Encoding>,
+    /// How much to read at most.
+    pub limits: Limits,
+}
+
+impl ReadOptions {
+    /// Takes what FF\[4\] allows and refuses the rest, a damaged tail included.
+    #[must_use]
+    pub fn strict() -> Self {
+        Self {
+            mode: Mode::Strict,
+            damaged_tail: DamagedTail::Refuse,
+            encoding: None,
+            limits: Limits::default(),
+        }
+    }
+
+    /// Takes all that can be made sense of, a damaged tail included.
+    #[must_use]
+    pub fn lenient() -> Self {
+        Self {
+            mode: Mode::Lenient,
+            damaged_tail: DamagedTail::Keep,
+            encoding: None,
+            limits: Limits::default(),
+        }
+    }
+}
+
+impl Default for ReadOptions {
+    /// [`ReadOptions::lenient`].
+    fn default() -> Self {
+        Self::lenient()
+    }
+}
+
+/// Where a written text breaks its lines; always between tokens, never inside a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Layout {
+    /// One line for each game tree.
+    #[default]
+    GamePerLine,
+    /// One line for each node.
+    NodePerLine,
+    /// Lines of at most so many characters, save where one value alone is longer.
+    Width(usize),
+}
+
+/// How to write: see [`write`](fn@super::write).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct WriteOptions {
+    /// Where to break lines.
+    pub layout: Layout,
+}
