@@ -1,0 +1,212 @@
+//! Counting a finished board: [`count`] and what it finds, [`Count`].
+//!
+//! Owns whose each point is once it is known which stones are dead. Which stones are dead is the caller's to say; the
+//! result of a whole game, komi and all, is the [`Game`](crate::Game)'s.
+//!
+//! What holds: a region of empty points, after the dead stones are taken off, belongs to the one colour that borders
+//! it, whole; a region that both border, or none, is nobody's, or in halves if the rules say so.
+
+use qi_geometry::region::{self, Region};
+use qi_geometry::{Grid, PointSet, Stone};
+
+use crate::{Board, Komi, Outcome, Rules, Scoring, SharedRegions};
+
+/// What the count of a board has to be told besides the stones on it.
+///
+/// # Examples
+/// ```
+/// use qi_go::{Ending, PointSet};
+///
+/// let nothing_dead = Ending::default();
+/// assert_eq!(nothing_dead.dead, PointSet::EMPTY);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Ending {
+    /// The dead stones: one stone of a chain stands for the whole chain. Points without a stone mean nothing.
+    pub dead: PointSet,
+    /// How many white stones Black has taken during play.
+    pub black_captures: u32,
+    /// How many black stones White has taken during play.
+    pub white_captures: u32,
+}
+
+/// What one colour has in a [`Count`].
+///
+/// # Examples
+/// ```
+/// use qi_go::{Board, Ending, Rules, Stone, count};
+///
+/// let board: Board = ".XO./.XO./.XO.".parse()?;
+/// let tally = count(&board, Rules::default(), &Ending::default()).tally(Stone::Black);
+/// assert_eq!((tally.stones, tally.territory), (3, 3));
+/// # Ok::<(), qi_go::ParseBoardError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Tally {
+    /// Living stones on the board.
+    pub stones: u32,
+    /// Points of the regions that only this colour borders, those under dead stones included.
+    pub territory: u32,
+    /// Half points of regions that both colours border; none unless the rules halve them.
+    pub shared_half_points: u32,
+    /// The opponent's stones taken during play.
+    pub captures: u32,
+    /// The opponent's dead stones on the board.
+    pub dead: u32,
+}
+
+impl Tally {
+    /// The score in half points, without komi.
+    #[must_use]
+    pub const fn half_points(&self, scoring: Scoring) -> u64 {
+        let whole = self.territory as u64
+            + match scoring {
+                Scoring::Area => self.stones as u64,
+                Scoring::Territory => self.captures as u64 + self.dead as u64,
+            };
+        2 * whole + self.shared_half_points as u64
+    }
+}
+
+/// A board counted.
+///
+/// # Examples
+/// ```
+/// use qi_go::{Board, Ending, Komi, Preset, Rules, count, parse_point};
+///
+/// // The white stone in Black's corner is dead.
+/// let board: Board = "O.XO./..XO./XXXO./OOOO./.....".parse()?;
+/// let dead = [parse_point("A5", board.size())?].into_iter().collect();
+/// let ending = Ending { dead, ..Ending::default() };
+///
+/// let area = count(&board, Preset::Chinese.into(), &ending);
+/// assert_eq!(area.outcome(Komi::ZERO).to_string(), "W+7");
+///
+/// let territory = count(&board, Preset::Japanese.into(), &ending);
+/// assert_eq!(territory.outcome(Komi::ZERO).to_string(), "W+4");
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Count {
+    scoring: Scoring,
+    owners: Grid<Option<Stone>>,
+    dead: PointSet,
+    tallies: [Tally; 2],
+}
+
+impl Count {
+    /// Whose each point is: a living stone's its own, the point under a dead stone that of the region it lies in, and
+    /// `None` where both colours border, or none.
+    #[must_use]
+    pub const fn owners(&self) -> &Grid<Option<Stone>> {
+        &self.owners
+    }
+
+    /// The dead stones, whole chains.
+    #[must_use]
+    pub const fn dead(&self) -> PointSet {
+        self.dead
+    }
+
+    /// What a colour has, by kind.
+    #[must_use]
+    pub const fn tally(&self, stone: Stone) -> Tally {
+        self.tallies[stone.index()]
+    }
+
+    /// The score of a colour in half points, without komi.
+    #[must_use]
+    pub const fn half_points(&self, stone: Stone) -> u64 {
+        self.tally(stone).half_points(self.scoring)
+    }
+
+    /// How many half points Black has more than White, komi given.
+    #[must_use]
+    pub fn margin(&self, komi: Komi) -> i32 {
+        let [black, white] = Stone::ALL.map(|stone| self.half_points(stone) as i64);
+        let margin = black - white - i64::from(komi.half_points());
+        i32::try_from(margin).unwrap_or(if margin < 0 { i32::MIN } else { i32::MAX })
+    }
+
+    /// The result, komi given.
+    #[must_use]
+    pub fn outcome(&self, komi: Komi) -> Outcome {
+        Outcome::from_half_points(self.margin(komi))
+    }
+}
+
+/// Counts a board by the scoring of `rules`, the dead stones given.
+///
+/// In this count a region belongs to a colour by its border alone. Under [`Scoring::Territory`] that is the Japanese
+/// count of a game in which all neutral points are filled and nobody is in seki: the eyes of a seki and the points of
+/// false eyes, which those rules do not count, are counted here.
+///
+/// Takes time in the number of points.
+#[must_use]
+pub fn count(board: &Board, rules: Rules, ending: &Ending) -> Count {
+    let size = board.size();
+    let dead = whole_chains(board, ending.dead);
+    let living = Stone::ALL.map(|stone| board.stones(stone) - dead);
+    let mut owners = Grid::new(size, None);
+    let mut tallies = [
+        tally(board, Stone::Black, dead, ending.black_captures),
+        tally(board, Stone::White, dead, ending.white_captures),
+    ];
+    for stone in Stone::ALL {
+        for point in living[stone.index()] {
+            owners[point] = Some(stone);
+        }
+    }
+    let empty = size.point_set() - living[0] - living[1];
+    for region in region::components(size, |point| empty.contains(point)) {
+        let points = region.points.len() as u32;
+        match borders(&region, living) {
+            [true, true] if rules.shared == SharedRegions::Halved => {
+                for tally in &mut tallies {
+                    tally.shared_half_points += points;
+                }
+            }
+            [black, white] if black != white => {
+                let owner = if black { Stone::Black } else { Stone::White };
+                tallies[owner.index()].territory += points;
+                for point in region.points {
+                    owners[point] = Some(owner);
+                }
+            }
+            _ => {}
+        }
+    }
+    Count {
+        scoring: rules.scoring,
+        owners,
+        dead,
+        tallies,
+    }
+}
+
+/// The chains of which a stone is marked.
+fn whole_chains(board: &Board, marked: PointSet) -> PointSet {
+    let mut dead = PointSet::EMPTY;
+    for point in marked & board.size().point_set() {
+        if !dead.contains(point) {
+            dead.extend(board.chain_points(point));
+        }
+    }
+    dead
+}
+
+/// What a colour has without the empty regions.
+fn tally(board: &Board, stone: Stone, dead: PointSet, captures: u32) -> Tally {
+    let [own, other] = [stone, !stone].map(|stone| board.stones(stone));
+    Tally {
+        stones: (own - dead).len() as u32,
+        captures,
+        dead: (other & dead).len() as u32,
+        ..Tally::default()
+    }
+}
+
+/// Whether black, and white, stones are on a region's border.
+fn borders(region: &Region, living: [PointSet; 2]) -> [bool; 2] {
+    living.map(|stones| !stones.is_disjoint(region.border))
+}

@@ -1,0 +1,133 @@
+//! How a game ended, and the text of it: `B+3.5`, `W+R`, `0`.
+
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::num::NonZeroU32;
+use core::str::FromStr;
+
+use qi_geometry::Stone;
+use thiserror::Error;
+
+use crate::points::{HalfPoints, read_half_points};
+
+/// The result of a finished game.
+///
+/// # Examples
+/// ```
+/// use qi_go::{Outcome, Stone};
+///
+/// let outcome: Outcome = "B+3.5".parse()?;
+/// assert_eq!(outcome, Outcome::from_half_points(7));
+/// assert_eq!(outcome.winner(), Some(Stone::Black));
+/// assert_eq!(Outcome::Resignation { winner: Stone::White }.to_string(), "W+R");
+/// assert_eq!(Outcome::from_half_points(0).to_string(), "0");
+/// # Ok::<(), qi_go::ParseOutcomeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Outcome {
+    /// The board was counted and nobody has more points.
+    Draw,
+    /// The board was counted.
+    Points {
+        /// Who has more.
+        winner: Stone,
+        /// By how many half points.
+        half_points: NonZeroU32,
+    },
+    /// The loser gave up.
+    Resignation {
+        /// Who won.
+        winner: Stone,
+    },
+}
+
+impl Outcome {
+    /// The outcome of a count in which Black has so many half points more than White, komi included.
+    #[must_use]
+    pub const fn from_half_points(black_margin: i32) -> Self {
+        let winner = if black_margin > 0 {
+            Stone::Black
+        } else {
+            Stone::White
+        };
+        match NonZeroU32::new(black_margin.unsigned_abs()) {
+            Some(half_points) => Self::Points {
+                winner,
+                half_points,
+            },
+            None => Self::Draw,
+        }
+    }
+
+    /// Who won, `None` of a draw.
+    #[must_use]
+    pub const fn winner(self) -> Option<Stone> {
+        match self {
+            Self::Draw => None,
+            Self::Points { winner, .. } | Self::Resignation { winner } => Some(winner),
+        }
+    }
+}
+
+const fn letter(stone: Stone) -> char {
+    match stone {
+        Stone::Black => 'B',
+        Stone::White => 'W',
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Draw => f.write_str("0"),
+            Self::Resignation { winner } => write!(f, "{}+R", letter(winner)),
+            Self::Points {
+                winner,
+                half_points,
+            } => write!(
+                f,
+                "{}+{}",
+                letter(winner),
+                HalfPoints(half_points.get().into())
+            ),
+        }
+    }
+}
+
+/// A text that is no outcome.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
+#[error("`{text}` is no result such as B+3.5, W+R or 0")]
+#[non_exhaustive]
+pub struct ParseOutcomeError {
+    /// The text found.
+    pub text: String,
+}
+
+impl FromStr for Outcome {
+    type Err = ParseOutcomeError;
+
+    /// Reads what `Display` writes, and as SGF has them `Draw`, `B+Resign` and the like.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let error = || ParseOutcomeError {
+            text: text.to_string(),
+        };
+        if matches!(text, "0" | "Draw") {
+            return Ok(Self::Draw);
+        }
+        let (winner, margin) = match text.split_at_checked(2) {
+            Some(("B+", margin)) => (Stone::Black, margin),
+            Some(("W+", margin)) => (Stone::White, margin),
+            _ => return Err(error()),
+        };
+        if matches!(margin, "R" | "Resign") {
+            return Ok(Self::Resignation { winner });
+        }
+        let half_points = read_half_points(margin).ok().and_then(NonZeroU32::new);
+        half_points
+            .map(|half_points| Self::Points {
+                winner,
+                half_points,
+            })
+            .ok_or_else(error)
+    }
+}

@@ -1,0 +1,355 @@
+//! A board in the middle of a game: [`Position`].
+//!
+//! Owns whose turn it is, the passes, the stones taken, and every earlier position that the superko rule needs. It goes
+//! back move by move to where it started. Komi, redo, resignation and the result are the [`Game`](crate::Game)'s.
+
+use alloc::vec::Vec;
+
+use qi_geometry::{Point, PointSet, Size, Stone, zobrist};
+
+use crate::board::{Board, BoardSizeError, PlayError, Undo, turn_key};
+use crate::{End, Ko, Move, Rules};
+
+/// The keys of one pass, and of two or more.
+static PASSES: [u64; 2] = zobrist::keys(0x676f_2070_6173_7365);
+
+/// A board, whose turn it is, and what the rules need to know of the moves that led there.
+///
+/// # Examples
+/// ```
+/// use qi_go::{Ko, Move, PlayError, Position, Rules, Size, Stone, parse_point};
+///
+/// // On a line of two points each play takes the other stone; the third would make the first board again.
+/// let rules = Rules { ko: Ko::Positional, ..Rules::default() };
+/// let mut position = Position::new(Size::new(2, 1)?, rules)?;
+/// let size = position.board().size();
+/// let (a, b) = (parse_point("A1", size)?, parse_point("B1", size)?);
+/// for mv in [Move::Play(a), Move::Play(b), Move::Pass, Move::Pass] {
+///     position.play(mv)?;
+/// }
+/// assert!(position.is_over());
+///
+/// assert_eq!(position.undo(), Some(Move::Pass));
+/// assert_eq!((position.to_move(), position.captures(Stone::White)), (Stone::White, 1));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Position {
+    rules: Rules,
+    board: Board,
+    to_move: Stone,
+    passes: usize,
+    captures: [u32; 2],
+    plies: Vec<Ply>,
+    /// What may not be made again, in the order of the plies that made it.
+    past: Vec<Past>,
+    /// Where each colour has ever had a stone: a play anywhere else makes a board that is new, if the stone stays.
+    trodden: [PointSet; 2],
+}
+
+/// A move made, and what taking it back needs.
+#[derive(Clone, Debug)]
+struct Ply {
+    stone: Stone,
+    mv: Move,
+    undo: Undo,
+    to_move: Stone,
+    passes: usize,
+    /// Whether the player had never had a stone there.
+    first_stone: bool,
+}
+
+/// What the superko rule remembers of a position: its stones, and whose turn it was where that matters.
+#[derive(Clone, Copy, Debug)]
+struct Past {
+    key: u64,
+    ply: usize,
+}
+
+impl Position {
+    /// An empty board with Black to move.
+    ///
+    /// # Errors
+    /// If a side of the board is longer than [`Board::MAX_SIDE`].
+    pub fn new(size: Size, rules: Rules) -> Result<Self, BoardSizeError> {
+        Ok(Self::from_board(Board::new(size)?, Stone::Black, rules))
+    }
+
+    /// A board set up, with `to_move` to move. The board keeps its ko ban; its suicide rule becomes that of `rules`.
+    #[must_use]
+    pub fn from_board(board: Board, to_move: Stone, rules: Rules) -> Self {
+        let board = board.with_suicide(rules.suicide);
+        let trodden = Stone::ALL.map(|stone| board.stones(stone));
+        let mut position = Self {
+            rules,
+            board,
+            to_move,
+            passes: 0,
+            captures: [0; 2],
+            plies: Vec::new(),
+            past: Vec::new(),
+            trodden,
+        };
+        if rules.ko != Ko::Simple {
+            let key = position.key_of(position.board.hash(), to_move);
+            position.past.push(Past { key, ply: 0 });
+        }
+        position
+    }
+
+    /// The same position, in which each colour has already taken so many stones.
+    #[must_use]
+    pub fn with_captures(mut self, black: u32, white: u32) -> Self {
+        self.captures = [black, white];
+        self
+    }
+
+    /// The rules in force.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The stones.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub const fn to_move(&self) -> Stone {
+        self.to_move
+    }
+
+    /// How many moves have been made.
+    #[must_use]
+    pub fn ply(&self) -> usize {
+        self.plies.len()
+    }
+
+    /// The moves made, with the colour that made each.
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = (Stone, Move)> + ExactSizeIterator {
+        self.plies.iter().map(|ply| (ply.stone, ply.mv))
+    }
+
+    /// How many stones of its opponent `stone` has taken, those that the opponent took off himself included.
+    #[must_use]
+    pub const fn captures(&self, stone: Stone) -> u32 {
+        self.captures[stone.index()]
+    }
+
+    /// How many moves in a row, up to the latest, were passes.
+    #[must_use]
+    pub const fn passes(&self) -> usize {
+        self.passes
+    }
+
+    /// Whether the rules say that play has ended.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.rules.end == End::TwoPasses && self.passes >= 2
+    }
+
+    /// A hash of all that decides which moves are legal now and later, but for the past that superko looks at: the
+    /// stones, whose turn it is, the simple ko, and whether the latest moves were passes.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        let passes = self.passes.min(2).checked_sub(1).map_or(0, |i| PASSES[i]);
+        self.board.hash_with(self.to_move) ^ passes
+    }
+
+    /// Whether the player to move may make the move.
+    ///
+    /// Constant time, but for a play where a superko rule may have a say: then in the number of moves made.
+    ///
+    /// # Errors
+    /// The rule that forbids it. The simple ko is named before superko where both do.
+    pub fn check(&self, mv: Move) -> Result<(), PlayError> {
+        self.check_as(self.to_move, mv)
+    }
+
+    /// [`check`](Self::check) for a move of either colour, out of turn too.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check).
+    pub fn check_as(&self, stone: Stone, mv: Move) -> Result<(), PlayError> {
+        if self.is_over() {
+            return Err(PlayError::Over);
+        }
+        let Move::Play(point) = mv else {
+            return Ok(());
+        };
+        match self.board.check(stone, point) {
+            Ok(()) => {}
+            Err(PlayError::Ko { .. }) if self.may_retake(stone, point) => {}
+            Err(error) => return Err(error),
+        }
+        match self.repeated(stone, point) {
+            Some(ply) => Err(PlayError::Superko { point, ply }),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether a play that the simple ko forbids is legal: in the natural kind, where the board before the ko was taken
+    /// was not of this player's making (he had passed just before).
+    fn may_retake(&self, stone: Stone, point: Point) -> bool {
+        self.rules.ko == Ko::NaturalSituational
+            && !self.plies.is_empty()
+            && self.repeated(stone, point).is_none()
+    }
+
+    /// Whether [`check`](Self::check) finds nothing against the move.
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.check(mv).is_ok()
+    }
+
+    /// The points where the player to move may play, row by row from the bottom; none when play is over.
+    pub fn legal_points(&self) -> impl Iterator<Item = Point> {
+        let over = self.is_over();
+        let points = self.board.empty_points();
+        points.filter(move |&point| !over && self.is_legal(Move::Play(point)))
+    }
+
+    /// The legal moves: plays row by row from the bottom, then the pass; none when play is over.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let pass = (!self.is_over()).then_some(Move::Pass);
+        self.legal_points().map(Move::Play).chain(pass).collect()
+    }
+
+    /// Makes the move for the player to move. Takes as long as [`check`](Self::check) and [`Board::play`].
+    ///
+    /// # Errors
+    /// As [`check`](Self::check); nothing has changed then.
+    pub fn play(&mut self, mv: Move) -> Result<(), PlayError> {
+        self.play_as(self.to_move, mv)
+    }
+
+    /// Makes the move for `stone`, out of turn too; then it is the other colour's turn.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check); nothing has changed then.
+    pub fn play_as(&mut self, stone: Stone, mv: Move) -> Result<(), PlayError> {
+        self.check_as(stone, mv)?;
+        self.play_assume_legal_as(stone, mv);
+        Ok(())
+    }
+
+    /// [`play`](Self::play) for a caller who knows that the move is legal.
+    ///
+    /// # Panics
+    /// In debug builds, if the point is not an empty point of the board. No other rule is asked.
+    pub fn play_assume_legal(&mut self, mv: Move) {
+        self.play_assume_legal_as(self.to_move, mv);
+    }
+
+    fn play_assume_legal_as(&mut self, stone: Stone, mv: Move) {
+        let undo = match mv {
+            Move::Play(point) => self.board.play_assume_legal(stone, point),
+            Move::Pass => self.board.pass(),
+        };
+        let taken = [(stone, undo.captured()), (!stone, undo.lost())];
+        for (stone, stones) in taken {
+            let count = &mut self.captures[stone.index()];
+            *count = count.wrapping_add(stones as u32);
+        }
+        let trodden = &mut self.trodden[stone.index()];
+        self.plies.push(Ply {
+            stone,
+            mv,
+            undo,
+            to_move: self.to_move,
+            passes: self.passes,
+            first_stone: mv.point().is_some_and(|point| trodden.insert(point)),
+        });
+        self.to_move = !stone;
+        self.passes = if mv == Move::Pass { self.passes + 1 } else { 0 };
+        self.remember(mv);
+    }
+
+    /// Takes back the latest move and says which it was; `None` at the start.
+    pub fn undo(&mut self) -> Option<Move> {
+        let ply = self.plies.pop()?;
+        self.board.undo(&ply.undo);
+        let taken = [
+            (ply.stone, ply.undo.captured()),
+            (!ply.stone, ply.undo.lost()),
+        ];
+        for (stone, stones) in taken {
+            let count = &mut self.captures[stone.index()];
+            *count = count.wrapping_sub(stones as u32);
+        }
+        if let (Move::Play(point), true) = (ply.mv, ply.first_stone) {
+            self.trodden[ply.stone.index()].remove(point);
+        }
+        self.to_move = ply.to_move;
+        self.passes = ply.passes;
+        while self
+            .past
+            .last()
+            .is_some_and(|past| past.ply > self.plies.len())
+        {
+            self.past.pop();
+        }
+        Some(ply.mv)
+    }
+
+    /// The board as it stood after so many moves; `None` past the latest. Takes time in the moves between.
+    #[must_use]
+    pub fn board_after(&self, ply: usize) -> Option<Board> {
+        let later = self.plies.get(ply..)?;
+        let mut board = self.board.clone();
+        for ply in later.iter().rev() {
+            board.undo(&ply.undo);
+        }
+        Some(board)
+    }
+
+    /// What the superko rule calls the same: the stones, and with the situational kinds whose turn it is.
+    fn key_of(&self, stones: u64, to_move: Stone) -> u64 {
+        match self.rules.ko {
+            Ko::Simple | Ko::Positional => stones,
+            Ko::Situational | Ko::NaturalSituational => stones ^ turn_key(to_move),
+        }
+    }
+
+    /// Notes the position that the latest move made, if the superko rule counts it: a pass makes no new board, and in
+    /// the natural kind no position at all.
+    fn remember(&mut self, mv: Move) {
+        let counts = match self.rules.ko {
+            Ko::Simple => false,
+            Ko::Positional | Ko::NaturalSituational => mv != Move::Pass,
+            Ko::Situational => true,
+        };
+        if counts {
+            let key = self.key_of(self.board.hash(), self.to_move);
+            let ply = self.plies.len();
+            self.past.push(Past { key, ply });
+        }
+    }
+
+    /// The latest ply after which the position stood that a play would make again, of those that the rule counts.
+    fn repeated(&self, stone: Stone, point: Point) -> Option<usize> {
+        if self.rules.ko == Ko::Simple {
+            return None;
+        }
+        let new = !self.trodden[stone.index()].contains(point);
+        if new && !self.board.is_suicide(stone, point) {
+            return None;
+        }
+        let key = self.key_of(self.board.hash_after(stone, point), !stone);
+        let alike = self.past.iter().rev().filter(|past| past.key == key);
+        let mut same = alike.filter(|past| self.stood(past.ply, stone, point));
+        same.next().map(|past| past.ply)
+    }
+
+    /// Whether the board after `ply` moves held the stones that a play would leave: hashes may agree by chance.
+    fn stood(&self, ply: usize, stone: Stone, point: Point) -> bool {
+        let mut board = self.board.clone();
+        let _ = board.play_assume_legal(stone, point);
+        self.board_after(ply)
+            .is_some_and(|earlier| earlier.same_stones(&board))
+    }
+}

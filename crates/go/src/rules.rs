@@ -1,0 +1,500 @@
+//! What two players agree on before a game: [`Rules`] as plain data, and the named [`Preset`]s.
+//!
+//! Every field answers one question and no field depends on another, so that any mixture can be played, counted and
+//! tested. The names printed and read here (`psk`, `multi`, `tromp-taylor`, ...) are those of the command line.
+//! Komi is not a rule of play: see [`Komi`](crate::Komi).
+
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::str::FromStr;
+
+use thiserror::Error;
+
+/// Which repetitions a board play may not make. A pass is always legal.
+///
+/// The superko kinds look back over the whole game, the position it started from included. The positional and the
+/// situational kind forbid all that the simple ko does. The natural kind lets a player retake a ko at once if he had
+/// passed just before it was taken: the board that he makes then was his opponent's, not his.
+///
+/// # Examples
+/// ```
+/// use qi_go::Ko;
+///
+/// assert_eq!("psk".parse(), Ok(Ko::Positional));
+/// assert_eq!(Ko::NaturalSituational.to_string(), "nssk");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum Ko {
+    /// A play may not restore the board as it was just before the opponent's last board play: where one stone took one
+    /// stone and stands alone with one liberty, it may not be taken back at once. A pass lifts the ban.
+    #[default]
+    Simple,
+    /// Positional superko: a play may not make any earlier board again (the Tromp-Taylor rules).
+    #[doc(alias = "PSK")]
+    Positional,
+    /// Situational superko: a play may not make an earlier board again with the same player to move.
+    #[doc(alias = "SSK")]
+    Situational,
+    /// Natural situational superko: a play may not make a board that the same player has already made by a play. The
+    /// position at the start counts as made by the player who is not to move (Hayward's convention).
+    #[doc(alias = "NSSK")]
+    NaturalSituational,
+}
+
+impl Ko {
+    /// All kinds, by [`index`](Self::index).
+    pub const ALL: [Self; 4] = [
+        Self::Simple,
+        Self::Positional,
+        Self::Situational,
+        Self::NaturalSituational,
+    ];
+
+    /// The place of this kind in [`ALL`](Self::ALL).
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The kind at `index` of [`ALL`](Self::ALL).
+    #[must_use]
+    pub fn from_index(index: usize) -> Option<Self> {
+        Self::ALL.get(index).copied()
+    }
+
+    const NAMES: [&'static str; 4] = ["simple", "psk", "ssk", "nssk"];
+}
+
+/// Whether a play that takes nothing and leaves its own chain without a liberty may be made.
+///
+/// # Examples
+/// ```
+/// use qi_go::Suicide;
+///
+/// assert_eq!("multi".parse(), Ok(Suicide::Multi));
+/// assert_eq!(Suicide::Forbidden.to_string(), "no");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum Suicide {
+    /// Never: the play is illegal.
+    #[default]
+    Forbidden,
+    /// Only of two or more stones, the one just played included.
+    Multi,
+    /// Always, of a single stone too, which leaves the board unchanged: positional superko forbids that anyway, the
+    /// situational kinds allow it once.
+    Allowed,
+}
+
+impl Suicide {
+    /// All kinds, by [`index`](Self::index).
+    pub const ALL: [Self; 3] = [Self::Forbidden, Self::Multi, Self::Allowed];
+
+    /// The place of this kind in [`ALL`](Self::ALL).
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The kind at `index` of [`ALL`](Self::ALL).
+    #[must_use]
+    pub fn from_index(index: usize) -> Option<Self> {
+        Self::ALL.get(index).copied()
+    }
+
+    const NAMES: [&'static str; 3] = ["no", "multi", "all"];
+}
+
+/// What a point of the score is.
+///
+/// # Examples
+/// ```
+/// use qi_go::Scoring;
+///
+/// assert_eq!("territory".parse(), Ok(Scoring::Territory));
+/// assert_eq!(Scoring::Area.to_string(), "area");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum Scoring {
+    /// A player's stones and the empty points that only these stones border.
+    #[default]
+    Area,
+    /// The empty points that only a player's stones border, and the opponent's stones taken or dead.
+    Territory,
+}
+
+impl Scoring {
+    /// All kinds, by [`index`](Self::index).
+    pub const ALL: [Self; 2] = [Self::Area, Self::Territory];
+
+    /// The place of this kind in [`ALL`](Self::ALL).
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The kind at `index` of [`ALL`](Self::ALL).
+    #[must_use]
+    pub fn from_index(index: usize) -> Option<Self> {
+        Self::ALL.get(index).copied()
+    }
+
+    const NAMES: [&'static str; 2] = ["area", "territory"];
+}
+
+/// Whose the empty points are that stones of both colours border.
+///
+/// The difference of the two scores is the same either way; the totals are not.
+///
+/// # Examples
+/// ```
+/// use qi_go::SharedRegions;
+///
+/// assert_eq!("halved".parse(), Ok(SharedRegions::Halved));
+/// assert_eq!(SharedRegions::Neutral.to_string(), "neutral");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum SharedRegions {
+    /// Nobody's.
+    #[default]
+    Neutral,
+    /// Half of the region is Black's and half White's, to the half point.
+    Halved,
+}
+
+impl SharedRegions {
+    /// All kinds, by [`index`](Self::index).
+    pub const ALL: [Self; 2] = [Self::Neutral, Self::Halved];
+
+    /// The place of this kind in [`ALL`](Self::ALL).
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The kind at `index` of [`ALL`](Self::ALL).
+    #[must_use]
+    pub fn from_index(index: usize) -> Option<Self> {
+        Self::ALL.get(index).copied()
+    }
+
+    const NAMES: [&'static str; 2] = ["neutral", "halved"];
+}
+
+/// What ends the play.
+///
+/// # Examples
+/// ```
+/// use qi_go::End;
+///
+/// assert_eq!("never".parse(), Ok(End::Never));
+/// assert_eq!(End::TwoPasses.to_string(), "two-passes");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum End {
+    /// Two passes in a row.
+    #[default]
+    TwoPasses,
+    /// Nothing: for analysis, and for programs whose caller decides when to stop.
+    Never,
+}
+
+impl End {
+    /// All kinds, by [`index`](Self::index).
+    pub const ALL: [Self; 2] = [Self::TwoPasses, Self::Never];
+
+    /// The place of this kind in [`ALL`](Self::ALL).
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The kind at `index` of [`ALL`](Self::ALL).
+    #[must_use]
+    pub fn from_index(index: usize) -> Option<Self> {
+        Self::ALL.get(index).copied()
+    }
+
+    const NAMES: [&'static str; 2] = ["two-passes", "never"];
+}
+
+/// The rules of one game: five questions, each answered on its own.
+///
+/// # Examples
+/// ```
+/// use qi_go::{Ko, Preset, Rules, Suicide};
+///
+/// let own = Rules { ko: Ko::Situational, ..Rules::default() };
+/// assert_eq!(own.suicide, Suicide::Forbidden);
+/// assert_eq!(own.to_string(), "ko=ssk suicide=no scoring=area shared=neutral end=two-passes");
+/// assert_eq!(Rules::from(Preset::TrompTaylor).ko, Ko::Positional);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct Rules {
+    /// Which repetitions are forbidden.
+    pub ko: Ko,
+    /// Whether a chain may be played into having no liberty.
+    pub suicide: Suicide,
+    /// What a point of the score is.
+    pub scoring: Scoring,
+    /// Whose the empty points between both colours are.
+    pub shared: SharedRegions,
+    /// What ends the play.
+    pub end: End,
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            ko,
+            suicide,
+            scoring,
+            shared,
+            end,
+        } = self;
+        write!(
+            f,
+            "ko={ko} suicide={suicide} scoring={scoring} shared={shared} end={end}"
+        )
+    }
+}
+
+/// Rule sets that people call by name, as far as the fields of [`Rules`] express them.
+///
+/// | name | ko | suicide | scoring | komi |
+/// |---|---|---|---|---|
+/// | `tromp-taylor` | positional | allowed | area | 7.5 |
+/// | `chinese` | simple | no | area | 7.5 |
+/// | `chinese-kgs` | positional | no | area | 7.5 |
+/// | `japanese` | simple | no | territory | 6.5 |
+/// | `korean` | simple | no | territory | 6.5 |
+/// | `aga` | situational | no | area | 7.5 |
+/// | `new-zealand` | situational | allowed | area | 7 |
+///
+/// Two passes end the play in all of them, and points between both colours are nobody's.
+///
+/// - `chinese` is the practice of its referees; the printed text forbids every repetition of the whole board, which is
+///   `chinese-kgs`, as the servers KGS and OGS apply it.
+/// - `japanese` and `korean` count territory by its border alone, see [`Scoring::Territory`]: that a group in seki has
+///   no territory, and that a long cycle ends the game without result, is for the players to say.
+/// - `aga` counts area; its pass stones make a count of territory come out the same.
+/// - `new-zealand` forbids to make the board again that stood after any own move; here the start counts too, which
+///   differs only where a whole board of one colour takes itself off.
+/// - `tromp-taylor` fixes no komi; 7.5 is what programs that use it play with.
+///
+/// Sources: the Tromp-Taylor rules (tromp.github.io/go.html), the rules of the New Zealand Go Society (go.org.nz), of
+/// the American Go Association (usgo.org), and of the Nihon Ki-in of 1989.
+///
+/// # Examples
+/// ```
+/// use qi_go::{Ko, Preset, Rules};
+///
+/// let preset: Preset = "new-zealand".parse()?;
+/// assert_eq!(Rules::from(preset).ko, Ko::Situational);
+/// assert_eq!(preset.komi().to_string(), "7");
+/// assert!("house-rules".parse::<Preset>().is_err());
+/// # Ok::<(), qi_go::ParseRuleError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Preset {
+    /// The logical rules of Tromp and Taylor.
+    TrompTaylor,
+    /// Chinese rules as refereed.
+    Chinese,
+    /// Chinese rules as the servers KGS and OGS apply them.
+    ChineseKgs,
+    /// The Japanese rules of 1989.
+    Japanese,
+    /// The Korean rules.
+    Korean,
+    /// The rules of the American Go Association, which British and French clubs share.
+    Aga,
+    /// The rules of the New Zealand Go Society.
+    NewZealand,
+}
+
+impl Preset {
+    /// All presets, by [`index`](Self::index).
+    pub const ALL: [Self; 7] = [
+        Self::TrompTaylor,
+        Self::Chinese,
+        Self::ChineseKgs,
+        Self::Japanese,
+        Self::Korean,
+        Self::Aga,
+        Self::NewZealand,
+    ];
+
+    /// The place of this preset in [`ALL`](Self::ALL).
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The preset at `index` of [`ALL`](Self::ALL).
+    #[must_use]
+    pub fn from_index(index: usize) -> Option<Self> {
+        Self::ALL.get(index).copied()
+    }
+
+    /// The komi that goes with the set in an even game.
+    #[must_use]
+    pub const fn komi(self) -> crate::Komi {
+        crate::Komi::from_half_points(match self {
+            Self::TrompTaylor | Self::Chinese | Self::ChineseKgs | Self::Aga => 15,
+            Self::Japanese | Self::Korean => 13,
+            Self::NewZealand => 14,
+        })
+    }
+
+    const NAMES: [&'static str; 7] = [
+        "tromp-taylor",
+        "chinese",
+        "chinese-kgs",
+        "japanese",
+        "korean",
+        "aga",
+        "new-zealand",
+    ];
+}
+
+impl From<Preset> for Rules {
+    fn from(preset: Preset) -> Self {
+        let area = Self::default();
+        match preset {
+            Preset::TrompTaylor => Self {
+                ko: Ko::Positional,
+                suicide: Suicide::Allowed,
+                ..area
+            },
+            Preset::Chinese => area,
+            Preset::ChineseKgs => Self {
+                ko: Ko::Positional,
+                ..area
+            },
+            Preset::Japanese | Preset::Korean => Self {
+                scoring: Scoring::Territory,
+                ..area
+            },
+            Preset::Aga => Self {
+                ko: Ko::Situational,
+                ..area
+            },
+            Preset::NewZealand => Self {
+                ko: Ko::Situational,
+                suicide: Suicide::Allowed,
+                ..area
+            },
+        }
+    }
+}
+
+/// A word that names no rule.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
+#[error("unknown {question} `{text}`: expected one of {expected:?}")]
+#[non_exhaustive]
+pub struct ParseRuleError {
+    /// What was asked, such as `ko rule`.
+    pub question: &'static str,
+    /// The word found.
+    pub text: String,
+    /// The words that are known.
+    pub expected: &'static [&'static str],
+}
+
+fn find(
+    question: &'static str,
+    text: &str,
+    expected: &'static [&'static str],
+) -> Result<usize, ParseRuleError> {
+    let found = expected.iter().position(|name| *name == text);
+    found.ok_or_else(|| ParseRuleError {
+        question,
+        text: text.to_string(),
+        expected,
+    })
+}
+
+impl fmt::Display for Ko {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(Self::NAMES[self.index()])
+    }
+}
+
+impl FromStr for Ko {
+    type Err = ParseRuleError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        find("ko rule", text, &Self::NAMES).map(|index| Self::ALL[index])
+    }
+}
+
+impl fmt::Display for Suicide {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(Self::NAMES[self.index()])
+    }
+}
+
+impl FromStr for Suicide {
+    type Err = ParseRuleError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        find("suicide rule", text, &Self::NAMES).map(|index| Self::ALL[index])
+    }
+}
+
+impl fmt::Display for Scoring {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(Self::NAMES[self.index()])
+    }
+}
+
+impl FromStr for Scoring {
+    type Err = ParseRuleError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        find("scoring", text, &Self::NAMES).map(|index| Self::ALL[index])
+    }
+}
+
+impl fmt::Display for SharedRegions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(Self::NAMES[self.index()])
+    }
+}
+
+impl FromStr for SharedRegions {
+    type Err = ParseRuleError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        find("rule for shared regions", text, &Self::NAMES).map(|index| Self::ALL[index])
+    }
+}
+
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(Self::NAMES[self.index()])
+    }
+}
+
+impl FromStr for End {
+    type Err = ParseRuleError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        find("end of play", text, &Self::NAMES).map(|index| Self::ALL[index])
+    }
+}
+
+impl fmt::Display for Preset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(Self::NAMES[self.index()])
+    }
+}
+
+impl FromStr for Preset {
+    type Err = ParseRuleError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        find("rule set", text, &Self::NAMES).map(|index| Self::ALL[index])
+    }
+}
