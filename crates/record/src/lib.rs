@@ -1,18 +1,22 @@
-//! Game records of any board game: trees with comments and variations, and the containers they are kept in.
+//! Game records of any board game: trees with comments and variations, and the containers they are
+//! kept in.
 //!
-//! A record is a [`Tree`] of [`Node`]s, and a node is an ordered list of [`Property`]s: an identifier and one or more
-//! [`Value`]s, each of them text. [`sgf`] reads and writes such trees in the Smart Game Format, of which one file may hold
-//! several (a [`Collection`]); [`text`] turns the bytes of a file into text.
+//! A record is a [`Tree`] of [`Node`]s, and a node is an ordered list of [`Property`]s: an
+//! identifier and one or more [`Value`]s, each of them text. [`sgf`] reads and writes such trees in
+//! the Smart Game Format, of which one file may hold several (a [`Collection`]); [`text`] turns the
+//! bytes of a file into text.
 //!
 //! # What holds here
 //!
-//! - This crate knows no board and no move. `B[ee]` is a property named `B` whose value is `ee`; the game's own crate says
-//!   where that is and whether it may be played.
-//! - Order is kept: properties, their values and variations stay as the file has them, and reading what was written gives
-//!   an equal tree.
-//! - Nothing recurses: a game of a million nodes, or a hundred thousand variations inside each other, costs heap and no
-//!   stack. Reading is linear in the length of the text and bounded by [`sgf::Limits`].
-//! - Nothing panics on input: a wrong file is an error that names what is wrong and at which line and column.
+//! - This crate knows no board and no move. `B[ee]` is a property named `B` whose value is `ee`;
+//!   the game's own crate says where that is and whether it may be played.
+//! - Order is kept: properties, their values and variations stay as the file has them, and reading
+//!   what was written gives an equal tree.
+//! - Nothing recurses: a game of a million nodes, or a hundred thousand variations inside each
+//!   other, costs heap and no stack. Reading is linear in the length of the text and bounded by
+//!   [`sgf::Limits`].
+//! - Nothing panics on input: a wrong file is an error that names what is wrong and at which line
+//!   and column.
 //!
 //! # Examples
 //!

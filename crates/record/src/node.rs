@@ -1,7 +1,7 @@
 //! One point of a record: a move, a set-up or the game's head, with all that is said there.
 //!
-//! Owns [`Node`] and [`Property`]. In a node no two properties share an identifier, and a property has at least one value.
-//! Where the node stands is the [`Tree`](crate::Tree)'s matter.
+//! Owns [`Node`] and [`Property`]. In a node no two properties share an identifier, and a property
+//! has at least one value. Where the node stands is the [`Tree`](crate::Tree)'s matter.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -40,7 +40,8 @@ impl Property {
         }
     }
 
-    /// The identifier, such as `B`. Any text: a container refuses to write one that it has no room for.
+    /// The identifier, such as `B`. Any text: a container refuses to write one that it has no room
+    /// for.
     #[must_use]
     pub fn identifier(&self) -> &str {
         &self.identifier
@@ -66,7 +67,8 @@ impl Property {
 
 /// The properties of one point of a record, in order; identifiers differ.
 ///
-/// Looking one up is linear in their number, which is small: SGF defines some seventy, and a node has a handful.
+/// Looking one up is linear in their number, which is small: SGF defines some seventy, and a node
+/// has a handful.
 ///
 /// # Examples
 ///
@@ -133,7 +135,8 @@ impl Node {
         self.value(identifier).map(Value::as_str)
     }
 
-    /// Makes `value` the only value of this identifier's property, which keeps its place; a new one goes to the end.
+    /// Makes `value` the only value of this identifier's property, which keeps its place; a new one
+    /// goes to the end.
     ///
     /// # Examples
     ///

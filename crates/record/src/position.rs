@@ -1,13 +1,14 @@
 //! Where in a text something stands.
 //!
-//! Owns [`Position`] and the one definition of a line break that the whole crate shares: CR LF, LF CR, CR or LF, each of
-//! them a single break.
+//! Owns [`Position`] and the one definition of a line break that the whole crate shares: CR LF, LF
+//! CR, CR or LF, each of them a single break.
 
 use core::fmt;
 
 /// A place in a text, as an editor shows it.
 ///
-/// Counted in the decoded text: for a file in UTF-8 without a byte order mark the offset is also the offset in the file.
+/// Counted in the decoded text: for a file in UTF-8 without a byte order mark the offset is also
+/// the offset in the file.
 ///
 /// # Examples
 ///
@@ -36,8 +37,8 @@ impl Position {
         column: 1,
     };
 
-    /// The position of the character at `offset`; past the end of `text`, the position of its end. Inside a character, the
-    /// next one's. Linear in `offset`.
+    /// The position of the character at `offset`; past the end of `text`, the position of its end.
+    /// Inside a character, the next one's. Linear in `offset`.
     ///
     /// # Examples
     ///
@@ -82,7 +83,8 @@ impl<'a> Locator<'a> {
         self.here
     }
 
-    /// Goes over one character, or over both of a two-character line break; false at the end of the text.
+    /// Goes over one character, or over both of a two-character line break; false at the end of the
+    /// text.
     fn step(&mut self) -> bool {
         let rest = &self.text[self.here.offset..];
         let Some(first) = rest.chars().next() else {
@@ -103,7 +105,8 @@ impl<'a> Locator<'a> {
     }
 }
 
-/// The length of the line break that `bytes` begin with: 2 for CR LF and LF CR, 1 for a lone CR or LF, 0 for none.
+/// The length of the line break that `bytes` begin with: 2 for CR LF and LF CR, 1 for a lone CR or
+/// LF, 0 for none.
 pub(crate) fn line_break(bytes: &[u8]) -> usize {
     match bytes {
         [b'\r', b'\n', ..] | [b'\n', b'\r', ..] => 2,

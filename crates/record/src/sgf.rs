@@ -1,8 +1,9 @@
 //! The Smart Game Format, FF\[1\] to FF\[4\], as it is found in the wild.
 //!
-//! Owns [`parse`] and [`write`](fn@write): what brackets, semicolons, parentheses, backslashes and colons mean. What the
-//! properties mean is left to the games, save `CA`, the charset, and `C`, the comment. Written from Arno Hollosi's
-//! [description of FF\[4\]](https://www.red-bean.com/sgf/sgf4.html).
+//! Owns [`parse`] and [`write`](fn@write): what brackets, semicolons, parentheses, backslashes and
+//! colons mean. What the properties mean is left to the games, save `CA`, the charset, and `C`, the
+//! comment. Written from Arno Hollosi's [description of
+//! FF\[4\]](https://www.red-bean.com/sgf/sgf4.html).
 //!
 //! ```text
 //! Collection = GameTree { GameTree }
@@ -11,20 +12,22 @@
 //! Property   = Identifier "[" Value "]" { "[" Value "]" }
 //! ```
 //!
-//! A nested game tree that has no sibling says the same as the nodes without its parentheses: both give a node with one
-//! child, and [`write`](fn@write) writes it without.
+//! A nested game tree that has no sibling says the same as the nodes without its parentheses: both
+//! give a node with one child, and [`write`](fn@write) writes it without.
 //!
 //! # Strict and lenient
 //!
-//! [`Mode::Strict`] takes what FF\[4\] allows. [`Mode::Lenient`] also takes each [`Flaw`] and tells what it did about it in
-//! [`Document::warnings`]. White space between tokens is allowed by the format and never a flaw.
+//! [`Mode::Strict`] takes what FF\[4\] allows. [`Mode::Lenient`] also takes each [`Flaw`] and tells
+//! what it did about it in [`Document::warnings`]. White space between tokens is allowed by the
+//! format and never a flaw.
 //!
 //! # Values
 //!
-//! `\` takes the special meaning from what follows: `\]`, `\\` and `\:` stand for the second character, and a `\` before a
-//! line break joins the lines. Parentheses and semicolons inside a value mean nothing. CR LF, LF CR, CR and LF are each one
-//! line break, read as `\n`. FF\[4\] tells apart `Text`, which keeps its line breaks, and `SimpleText`, in which they are
-//! spaces: [`to_text`] and [`to_simple_text`], for a game to apply as it knows the property.
+//! `\` takes the special meaning from what follows: `\]`, `\\` and `\:` stand for the second
+//! character, and a `\` before a line break joins the lines. Parentheses and semicolons inside a
+//! value mean nothing. CR LF, LF CR, CR and LF are each one line break, read as `\n`. FF\[4\] tells
+//! apart `Text`, which keeps its line breaks, and `SimpleText`, in which they are spaces:
+//! [`to_text`] and [`to_simple_text`], for a game to apply as it knows the property.
 
 mod error;
 mod escape;
@@ -35,7 +38,7 @@ mod reader;
 mod scan;
 mod write;
 
-pub use error::{Expected, Flaw, ParseError, Warning, WriteError};
+pub use error::{Counted, Expected, Flaw, ParseError, Warning, WriteError};
 pub use escape::{escape, to_simple_text, to_text, unescape};
 pub use options::{DamagedTail, Layout, Limits, Mode, ReadOptions, WriteOptions};
 pub use read::{Document, parse, parse_str};

@@ -1,19 +1,23 @@
 //! From the bytes of a file to text.
 //!
-//! Owns [`decode`], [`Encoding`] and the rule by which an encoding is chosen. Records are text, and old ones come in the
-//! encoding of whoever wrote them; a file may say which ([`Charset::Declared`]) or not. The rule, first match first:
+//! Owns [`decode`], [`Encoding`] and the rule by which an encoding is chosen. Records are text, and
+//! old ones come in the encoding of whoever wrote them; a file may say which
+//! ([`Charset::Declared`]) or not. The rule, first match first:
 //!
 //! 1. A byte order mark decides: UTF-8, UTF-16LE or UTF-16BE.
-//! 2. The encoding that the caller or the file names is taken, wrong or not.
+//! 2. The encoding that the caller names is taken, wrong or not; so is the one that the file names,
+//!    unless the bytes are malformed in it and step 3 or 4 finds another: programs that convert a
+//!    file often leave its declaration behind.
 //! 3. Bytes that are valid UTF-8 (plain ASCII included) are UTF-8.
-//! 4. Bytes that look like nothing else than Chinese or Japanese text in a two-byte encoding are taken as that:
-//!    [`Evidence::Guessed`], in the order GB18030, Big5, Shift_JIS. What must hold: every byte above 7F belongs to a
-//!    two-byte character of the encoding; at least three quarters of these characters are of its common part (level 1 of
-//!    GB 2312, of Big5, or of JIS with the kana); there are two or more, and half of the runs that they stand in have two or
-//!    more. Accented letters of a western text stand alone between plain ones, or are no common characters, and fail.
-//!    Korean EUC-KR cannot be told from GB18030 by such signs: name it.
-//! 5. Else the text is taken as ISO-8859-1, the default of SGF, in which every byte is some character; like every browser,
-//!    this crate reads the codes 80 to 9F as windows-1252 has them.
+//! 4. Bytes that look like nothing else than Chinese or Japanese text in a two-byte encoding are
+//!    taken as that: [`Evidence::Guessed`], in the order GB18030, Big5, Shift_JIS. What must hold:
+//!    every byte above 7F belongs to a two-byte character of the encoding; at least three quarters
+//!    of these characters are of its common part (level 1 of GB 2312, of Big5, or of JIS with the
+//!    kana); there are two or more, and half of the runs that they stand in have two or more.
+//!    Accented letters of a western text stand alone between plain ones, or are no common
+//!    characters, and fail. Korean EUC-KR cannot be told from GB18030 by such signs: name it.
+//! 5. Else the text is taken as ISO-8859-1, the default of SGF, in which every byte is some
+//!    character; like every browser, this crate reads the codes 80 to 9F as windows-1252 has them.
 
 mod guess;
 
@@ -23,9 +27,11 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-/// A character encoding, one of those of the [WHATWG Encoding Standard](https://encoding.spec.whatwg.org/).
+/// A character encoding, one of those of the [WHATWG Encoding
+/// Standard](https://encoding.spec.whatwg.org/).
 ///
-/// `Display` is its name; `FromStr` takes any label of the standard, in any case and with white space around it.
+/// `Display` is its name; `FromStr` takes any label of the standard, in any case and with white
+/// space around it.
 ///
 /// # Examples
 ///
@@ -61,8 +67,8 @@ impl Encoding {
         self.0.name()
     }
 
-    /// The bytes of `text` in this encoding; `None` if it cannot say all of it, or if decoding the bytes would give another
-    /// text. UTF-16 is read but not written.
+    /// The bytes of `text` in this encoding; `None` if it cannot say all of it, or if decoding the
+    /// bytes would give another text. UTF-16 is read but not written.
     ///
     /// # Examples
     ///
@@ -129,9 +135,10 @@ pub enum Evidence {
     Known,
     /// The file says so.
     Declared,
-    /// It is undeclared and valid UTF-8.
+    /// It is valid UTF-8, and not well-formed in the encoding that it declares, if it declares one.
     ValidUtf8,
-    /// It is undeclared and looks like it: see the [module's rule](self).
+    /// It looks like it, and is not well-formed in the encoding that it declares, if it declares
+    /// one.
     Guessed,
     /// Nothing speaks for another encoding than the default.
     Default,
@@ -180,7 +187,43 @@ pub struct Decoded<'a> {
 /// ```
 #[must_use]
 pub fn decode(bytes: &[u8], charset: Charset) -> Decoded<'_> {
-    let (encoding, evidence, bytes) = choose(bytes, charset);
+    if let Some((encoding, length)) = encoding_rs::Encoding::for_bom(bytes) {
+        return decode_as(
+            &bytes[length..],
+            Encoding(encoding),
+            Evidence::ByteOrderMark,
+        );
+    }
+    match charset {
+        Charset::Known(encoding) => decode_as(bytes, encoding, Evidence::Known),
+        Charset::Declared(encoding) => {
+            let decoded = decode_as(bytes, encoding, Evidence::Declared);
+            let other = if decoded.lossy {
+                recognise(bytes)
+            } else {
+                None
+            };
+            other.map_or(decoded, |(encoding, evidence)| {
+                decode_as(bytes, encoding, evidence)
+            })
+        }
+        Charset::Undeclared => {
+            let default = (Encoding::WINDOWS_1252, Evidence::Default);
+            let (encoding, evidence) = recognise(bytes).unwrap_or(default);
+            decode_as(bytes, encoding, evidence)
+        }
+    }
+}
+
+/// What the bytes alone say.
+fn recognise(bytes: &[u8]) -> Option<(Encoding, Evidence)> {
+    if core::str::from_utf8(bytes).is_ok() {
+        return Some((Encoding::UTF_8, Evidence::ValidUtf8));
+    }
+    guess::two_byte(bytes).map(|encoding| (encoding, Evidence::Guessed))
+}
+
+fn decode_as(bytes: &[u8], encoding: Encoding, evidence: Evidence) -> Decoded<'_> {
     let (text, lossy) = encoding.0.decode_without_bom_handling(bytes);
     Decoded {
         text,
@@ -188,27 +231,4 @@ pub fn decode(bytes: &[u8], charset: Charset) -> Decoded<'_> {
         evidence,
         lossy,
     }
-}
-
-/// The encoding by the module's rule, and the bytes after the byte order mark.
-fn choose(bytes: &[u8], charset: Charset) -> (Encoding, Evidence, &[u8]) {
-    if let Some((encoding, length)) = encoding_rs::Encoding::for_bom(bytes) {
-        return (
-            Encoding(encoding),
-            Evidence::ByteOrderMark,
-            &bytes[length..],
-        );
-    }
-    let (encoding, evidence) = match charset {
-        Charset::Known(encoding) => (encoding, Evidence::Known),
-        Charset::Declared(encoding) => (encoding, Evidence::Declared),
-        Charset::Undeclared if core::str::from_utf8(bytes).is_ok() => {
-            (Encoding::UTF_8, Evidence::ValidUtf8)
-        }
-        Charset::Undeclared => match guess::two_byte(bytes) {
-            Some(encoding) => (encoding, Evidence::Guessed),
-            None => (Encoding::WINDOWS_1252, Evidence::Default),
-        },
-    };
-    (encoding, evidence, bytes)
 }

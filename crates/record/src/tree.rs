@@ -1,8 +1,8 @@
 //! The tree of a record: which node follows which.
 //!
-//! Owns [`Tree`], [`NodeId`] and the ways to walk. Nodes lie in one arena and are linked by number, so that no walk, no
-//! comparison and no drop recurses, however long or deeply nested the record is. Nodes are added, never taken away: a
-//! [`NodeId`] stays good as long as its tree lives.
+//! Owns [`Tree`], [`NodeId`] and the ways to walk. Nodes lie in one arena and are linked by number,
+//! so that no walk, no comparison and no drop recurses, however long or deeply nested the record
+//! is. Nodes are added, never taken away: a [`NodeId`] stays good as long as its tree lives.
 
 use alloc::vec::Vec;
 use core::iter;
@@ -40,7 +40,8 @@ impl NodeId {
         self.0.get() as usize - 1
     }
 
-    /// The id of this index; `None` past 4,294,967,294. A given tree may have fewer nodes: see [`Tree::get`].
+    /// The id of this index; `None` past 4,294,967,294. A given tree may have fewer nodes: see
+    /// [`Tree::get`].
     #[must_use]
     pub fn from_index(index: usize) -> Option<Self> {
         let number = u32::try_from(index).ok()?.checked_add(1)?;
@@ -58,8 +59,8 @@ struct Links {
 
 /// A record: a root and what follows it, move by move, variation by variation.
 ///
-/// The first child of a node continues the main line, the others are variations. Two trees are equal when they have the
-/// same shape and equal nodes, in whatever order their nodes were added.
+/// The first child of a node continues the main line, the others are variations. Two trees are
+/// equal when they have the same shape and equal nodes, in whatever order their nodes were added.
 ///
 /// Indexing (`tree[id]`) reaches a node; [`Tree::get`] does where the id may be another tree's.
 ///
@@ -99,7 +100,8 @@ impl Tree {
         }
     }
 
-    /// The root's node, whose id is [`NodeId::ROOT`]: in most containers, what is said of the game as a whole.
+    /// The root's node, whose id is [`NodeId::ROOT`]: in most containers, what is said of the game
+    /// as a whole.
     #[must_use]
     pub fn root(&self) -> &Node {
         &self.nodes[NodeId::ROOT.index()]
@@ -179,7 +181,8 @@ impl Tree {
         }
     }
 
-    /// The nodes from the root to this one, both included: what is played to get there. Linear in their number.
+    /// The nodes from the root to this one, both included: what is played to get there. Linear in
+    /// their number.
     ///
     /// # Panics
     ///
@@ -202,7 +205,8 @@ impl Tree {
         path
     }
 
-    /// All nodes: each before its children, and one child with all that follows it before the next child.
+    /// All nodes: each before its children, and one child with all that follows it before the next
+    /// child.
     #[must_use]
     pub fn depth_first(&self) -> DepthFirst<'_> {
         DepthFirst {
@@ -211,7 +215,8 @@ impl Tree {
         }
     }
 
-    /// Adds a node after `parent`, as the main continuation if it is the first, else as the last variation.
+    /// Adds a node after `parent`, as the main continuation if it is the first, else as the last
+    /// variation.
     ///
     /// # Panics
     ///
@@ -230,8 +235,8 @@ impl Tree {
         id
     }
 
-    /// Makes the main line go through this node: it and each of its ancestors becomes the first child; the others keep
-    /// their order. Linear in the number of ancestors and their siblings.
+    /// Makes the main line go through this node: it and each of its ancestors becomes the first
+    /// child; the others keep their order. Linear in the number of ancestors and their siblings.
     ///
     /// # Panics
     ///

@@ -1,7 +1,7 @@
 //! The text of a property.
 //!
-//! Owns [`Value`]: text with one kind of line break, that may be two texts joined by a colon. How a container escapes it is
-//! the container's matter; what it means is the game's.
+//! Owns [`Value`]: text with one kind of line break, that may be two texts joined by a colon. How a
+//! container escapes it is the container's matter; what it means is the game's.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -12,9 +12,10 @@ use crate::position::line_break;
 
 /// One value of a [`Property`](crate::Property): a text, free of any container's escapes.
 ///
-/// Every line break in it is a single `\n`, whatever it was made of. Some values are two texts joined by a colon
-/// (`LB[dd:1]`, `SZ[7:5]`); a colon that belongs to one of the two texts is *literal* (a backslash marks it in SGF). A
-/// value remembers which of its colons are literal, and two values are equal when both text and literal colons are.
+/// Every line break in it is a single `\n`, whatever it was made of. Some values are two texts
+/// joined by a colon (`LB[dd:1]`, `SZ[7:5]`); a colon that belongs to one of the two texts is
+/// *literal* (a backslash marks it in SGF). A value remembers which of its colons are literal, and
+/// two values are equal when both text and literal colons are.
 ///
 /// # Examples
 ///
@@ -38,7 +39,8 @@ pub struct Value {
 }
 
 impl Value {
-    /// A value of this text; its first colon, if any, may join two texts. Linear in the length if the text holds a CR.
+    /// A value of this text; its first colon, if any, may join two texts. Linear in the length if
+    /// the text holds a CR.
     #[must_use]
     pub fn new(text: impl Into<String>) -> Self {
         Self {
@@ -71,7 +73,8 @@ impl Value {
         Self { text, literal }
     }
 
-    /// A value whose line breaks are unified already and whose literal colons are at the offsets `literal`.
+    /// A value whose line breaks are unified already and whose literal colons are at the offsets
+    /// `literal`.
     pub(crate) fn from_parts(text: String, literal: Vec<usize>) -> Self {
         debug_assert!(
             literal
@@ -94,7 +97,8 @@ impl Value {
         self.text.is_empty()
     }
 
-    /// The two texts on either side of the first colon that is not literal; `None` if there is no such colon. Linear.
+    /// The two texts on either side of the first colon that is not literal; `None` if there is no
+    /// such colon. Linear.
     ///
     /// Whether a value *is* composed depends on its property: any comment may hold a colon.
     ///

@@ -6,42 +6,51 @@ use core::fmt;
 
 use thiserror::Error;
 
+use crate::text::Encoding;
 use crate::{NodeId, Position};
 
-/// What the format forbids but a reader can mend: an error when reading strictly, a [`Warning`] when leniently.
+/// What the format forbids but a reader can mend: an error when reading strictly, a [`Warning`]
+/// when leniently.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Flaw {
-    /// The charset that `CA` declares is none that is known. Mended: read as if undeclared.
-    #[error("unknown charset {label:?}")]
-    UnknownCharset {
+    /// The charset that `CA` declares is none that is known, or the bytes are not of it and clearly
+    /// of another. Mended: read as the [rule](crate::text) says.
+    #[error("charset {label:?} is unknown or wrong: read as {encoding}")]
+    WrongCharset {
         /// What `CA` holds.
         label: String,
+        /// The encoding that was used.
+        encoding: Encoding,
     },
-    /// Bytes that mean nothing in the text's encoding. Mended: replaced by U+FFFD. The position is the first U+FFFD's.
+    /// Bytes that mean nothing in the text's encoding. Mended: replaced by U+FFFD. The position is
+    /// the first U+FFFD's.
     #[error("bytes that are not {encoding}")]
     MalformedText {
-        /// The encoding's name.
-        encoding: &'static str,
+        /// The encoding that was used.
+        encoding: Encoding,
     },
-    /// Text that belongs to no game tree: before the first, between two or after the last. Mended: skipped.
+    /// Text that belongs to no game tree: before the first, between two or after the last. Mended:
+    /// skipped.
     #[error("text outside a game tree")]
     TextOutside,
-    /// An identifier with small letters, as FF\[1\] to FF\[3\] allow, or with digits. Mended: small letters are dropped, as
-    /// these formats ask, so that `Black` is `B`.
+    /// An identifier with small letters, as FF\[1\] to FF\[3\] allow, or with digits. Mended: small
+    /// letters are dropped, as these formats ask, so that `Black` is `B`.
     #[error("identifier {identifier} is not of capital letters alone")]
     IrregularIdentifier {
         /// The identifier as the text has it.
         identifier: String,
     },
-    /// A second property of one identifier in one node. Mended: its values are added to the first one's.
+    /// A second property of one identifier in one node. Mended: its values are added to the first
+    /// one's.
     #[error("property {identifier} stands twice in one node")]
     RepeatedProperty {
         /// The identifier that both have.
         identifier: String,
     },
-    /// A closing bracket inside a text that should have been escaped, since what follows it is no SGF. Mended: taken as
-    /// part of the text. Looked for in the properties that FF\[4\] defines as `Text` or `SimpleText` only.
+    /// A closing bracket inside a text that should have been escaped, since what follows it is no
+    /// SGF. Mended: taken as part of the text. Looked for in the properties that FF\[4\] defines as
+    /// `Text` or `SimpleText` only.
     #[error("a bracket inside {identifier} that is not escaped")]
     UnescapedBracket {
         /// The property's identifier.
@@ -53,8 +62,8 @@ pub enum Flaw {
     /// A node behind the variations of its game tree. Mended: taken as one more variation.
     #[error("a node behind a variation")]
     NodeAfterVariation,
-    /// The text can be read no further. Mended, if [`DamagedTail::Keep`](super::DamagedTail::Keep) says so: what was read
-    /// before is kept.
+    /// The text can be read no further. Mended, if [`DamagedTail::Keep`](super::DamagedTail::Keep)
+    /// says so: what was read before is kept.
     #[error("the rest is lost: {0}")]
     DamagedTail(Box<ParseError>),
 }
@@ -90,6 +99,38 @@ impl fmt::Display for Expected {
             Self::AfterNode => "a property, `;`, `(` or `)`",
             Self::AfterVariation => "`;`, `(` or `)`",
             Self::Value => "`[` after an identifier",
+        })
+    }
+}
+
+/// What a reader counts, to refuse too much of it: the fields of [`Limits`](super::Limits) save the
+/// length of the file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Counted {
+    /// Nodes of all game trees together.
+    Nodes,
+    /// Parentheses open at once.
+    OpenParentheses,
+    /// Bytes of one value.
+    ValueBytes,
+    /// Values of all nodes together.
+    Values,
+    /// Properties of one node.
+    NodeProperties,
+    /// Flaws mended.
+    Flaws,
+}
+
+impl fmt::Display for Counted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Nodes => "nodes",
+            Self::OpenParentheses => "open parentheses",
+            Self::ValueBytes => "bytes in one value",
+            Self::Values => "values",
+            Self::NodeProperties => "properties in one node",
+            Self::Flaws => "flaws",
         })
     }
 }
@@ -130,7 +171,8 @@ pub enum ParseError {
     /// What a lenient reading would have mended.
     #[error(transparent)]
     Flaw(#[from] Warning),
-    /// The file, or the text decoded from it, is longer than [`Limits::bytes`](super::Limits::bytes).
+    /// The file, or the text decoded from it, is longer than
+    /// [`Limits::bytes`](super::Limits::bytes).
     #[error("{bytes} bytes are more than {limit}")]
     TooLong {
         /// Its length.
@@ -138,51 +180,13 @@ pub enum ParseError {
         /// The limit.
         limit: usize,
     },
-    /// More nodes than [`Limits::nodes`](super::Limits::nodes).
-    #[error("{position}: more than {limit} nodes")]
-    TooManyNodes {
-        /// Where the first one too many stands.
+    /// More of something than a limit allows.
+    #[error("{position}: more than {limit} {counted}")]
+    TooMany {
+        /// Where the first one too many stands; for a value, where it begins.
         position: Position,
-        /// The limit.
-        limit: usize,
-    },
-    /// More parentheses open than [`Limits::depth`](super::Limits::depth).
-    #[error("{position}: more than {limit} parentheses open")]
-    TooDeep {
-        /// Where the first one too many stands.
-        position: Position,
-        /// The limit.
-        limit: usize,
-    },
-    /// A value longer than [`Limits::value_bytes`](super::Limits::value_bytes).
-    #[error("{position}: a value of more than {limit} bytes")]
-    ValueTooLong {
-        /// Where the value's `[` stands.
-        position: Position,
-        /// The limit.
-        limit: usize,
-    },
-    /// More values than [`Limits::values`](super::Limits::values).
-    #[error("{position}: more than {limit} values")]
-    TooManyValues {
-        /// Where the first one too many stands.
-        position: Position,
-        /// The limit.
-        limit: usize,
-    },
-    /// A node with more properties than [`Limits::node_properties`](super::Limits::node_properties).
-    #[error("{position}: more than {limit} properties in one node")]
-    TooManyProperties {
-        /// Where the first one too many stands.
-        position: Position,
-        /// The limit.
-        limit: usize,
-    },
-    /// More flaws than [`Limits::flaws`](super::Limits::flaws).
-    #[error("{position}: more than {limit} flaws")]
-    TooManyFlaws {
-        /// Where the first one too many stands.
-        position: Position,
+        /// What there is too much of.
+        counted: Counted,
         /// The limit.
         limit: usize,
     },
@@ -198,12 +202,7 @@ impl ParseError {
             | Self::UnfinishedValue { position, .. }
             | Self::UnfinishedGameTree { position, .. }
             | Self::Flaw(Warning { position, .. })
-            | Self::TooManyNodes { position, .. }
-            | Self::TooDeep { position, .. }
-            | Self::ValueTooLong { position, .. }
-            | Self::TooManyValues { position, .. }
-            | Self::TooManyProperties { position, .. }
-            | Self::TooManyFlaws { position, .. } => Some(*position),
+            | Self::TooMany { position, .. } => Some(*position),
         }
     }
 
@@ -235,7 +234,8 @@ pub enum WriteError {
         /// The identifier.
         identifier: String,
     },
-    /// Text that the charset which the first tree's `CA` declares cannot say, or cannot say in a way that is read back.
+    /// Text that the charset which the first tree's `CA` declares cannot say, or cannot say in a
+    /// way that is read back.
     #[error("charset {label:?} cannot say all of the text")]
     Charset {
         /// What `CA` holds.

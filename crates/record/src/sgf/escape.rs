@@ -7,8 +7,9 @@ use alloc::vec::Vec;
 use crate::Value;
 use crate::position::line_break;
 
-/// The value that `raw`, the text between two brackets, stands for: a `\` and the line break after it vanish, before any
-/// other character the `\` alone does; a lone `\` at the end is one. A colon with a `\` before it is a literal one. Linear.
+/// The value that `raw`, the text between two brackets, stands for: a `\` and the line break after
+/// it vanish, before any other character the `\` alone does; a lone `\` at the end is one. A colon
+/// with a `\` before it is a literal one. Linear.
 ///
 /// # Examples
 ///
@@ -56,8 +57,8 @@ fn escaped<'a>(rest: &'a str, text: &mut String, literal: &mut Vec<usize>) -> &'
     &rest[character.len_utf8()..]
 }
 
-/// What must stand between the brackets for `value` to be read back: `]`, `\` and the literal colons get a `\`, nothing else
-/// changes. Linear.
+/// What must stand between the brackets for `value` to be read back: `]`, `\` and the literal
+/// colons get a `\`, nothing else changes. Linear.
 ///
 /// # Examples
 ///

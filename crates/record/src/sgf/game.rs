@@ -64,7 +64,8 @@ impl Game {
         }
     }
 
-    /// Adds a node after the last one of this level, or if it is the first, after the one before the level.
+    /// Adds a node after the last one of this level, or if it is the first, after the one before
+    /// the level.
     pub(super) fn add(&mut self) -> &mut Node {
         let parent = self
             .levels

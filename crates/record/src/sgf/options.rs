@@ -17,22 +17,23 @@ pub enum DamagedTail {
     /// The whole text is refused.
     Refuse,
     /// What was read before, up to the last whole value, is kept with the warning
-    /// [`Flaw::DamagedTail`](super::Flaw::DamagedTail). A text of which no node could be read is refused all the same, and
-    /// so is one that breaks a limit.
+    /// [`Flaw::DamagedTail`](super::Flaw::DamagedTail). A text of which no node could be read is
+    /// refused all the same, and so is one that breaks a limit.
     Keep,
 }
 
-/// How much to read at most: reading takes memory and time in proportion to these, whatever the text holds.
+/// How much to read at most: reading takes memory and time in proportion to these, whatever the
+/// text holds.
 ///
 /// # Examples
 ///
 /// ```
-/// use qi_record::sgf::{self, Limits, ParseError, ReadOptions};
+/// use qi_record::sgf::{self, Counted, Limits, ParseError, ReadOptions};
 ///
 /// let limits = Limits { nodes: 2, ..Limits::default() };
 /// let options = ReadOptions { limits, ..ReadOptions::lenient() };
 /// let error = sgf::parse(b"(;B[aa];W[bb];B[cc])", &options).unwrap_err();
-/// assert!(matches!(error, ParseError::TooManyNodes { limit: 2, .. }));
+/// assert!(matches!(error, ParseError::TooMany { counted: Counted::Nodes, .. }));
 /// assert_eq!(error.to_string(), "1:14: more than 2 nodes");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -54,9 +55,9 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// Room for every file that a person would make, and some hundred megabytes of memory at the very worst: 32 MiB,
-    /// 1,000,000 nodes, depth 1,000,000, values of 4 MiB, 2,000,000 values, 256 properties a node,
-    /// 500,000 flaws.
+    /// Room for every file that a person would make, and some hundred megabytes of memory at the
+    /// very worst: 32 MiB, 1,000,000 nodes, depth 1,000,000, values of 4 MiB, 2,000,000 values, 256
+    /// properties a node, 500,000 flaws.
     fn default() -> Self {
         Self {
             bytes: 32 << 20,

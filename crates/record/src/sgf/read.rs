@@ -25,12 +25,13 @@ pub struct Document {
 
 /// Reads a file. Linear in its length.
 ///
-/// The encoding is chosen by the rule of [`text`](crate::text); what the file declares is the `CA` of its first node, and
-/// holds for all its game trees.
+/// The encoding is chosen by the rule of [`text`](crate::text); what the file declares is the `CA`
+/// of its first node, and holds for all its game trees.
 ///
 /// # Errors
 ///
-/// If it holds no game tree, breaks a limit, or cannot be read as far as `options` ask for. Nothing of it is kept then.
+/// If it holds no game tree, breaks a limit, or cannot be read as far as `options` ask for. Nothing
+/// of it is kept then.
 ///
 /// # Examples
 ///
@@ -122,30 +123,23 @@ fn declared_encoding(bytes: &[u8]) -> Option<Encoding> {
     core::str::from_utf8(label).ok()?.parse().ok()
 }
 
-/// Notes what the decoding had to make up for: a label that names no encoding, and bytes that mean nothing.
+/// Notes what the decoding had to mend: a wrong charset, and bytes that mean nothing.
 fn judge(decoded: &Decoded<'_>, reader: &mut Reader<'_>) -> Result<(), ParseError> {
+    let encoding = decoded.encoding;
     if matches!(
         decoded.evidence,
         Evidence::ValidUtf8 | Evidence::Guessed | Evidence::Default
     ) {
         let label = declared_charset(decoded.text.as_bytes()).filter(|label| !label.is_empty());
         if let Some(label) = label {
-            reader.mend(
-                label.start,
-                Flaw::UnknownCharset {
-                    label: decoded.text[label].to_owned(),
-                },
-            )?;
+            let offset = label.start;
+            let label = decoded.text[label].to_owned();
+            reader.mend(offset, Flaw::WrongCharset { label, encoding })?;
         }
     }
     if decoded.lossy {
         let first = decoded.text.find('\u{fffd}').unwrap_or_default();
-        reader.mend(
-            first,
-            Flaw::MalformedText {
-                encoding: decoded.encoding.name(),
-            },
-        )?;
+        reader.mend(first, Flaw::MalformedText { encoding })?;
     }
     Ok(())
 }

@@ -4,11 +4,12 @@ use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::iter;
 
 use super::game::Game;
-use super::scan::{Scanner, capitals, closing_bracket, find_game};
-use super::{DamagedTail, Expected, Flaw, Mode, ParseError, ReadOptions, Warning, unescape};
+use super::scan::{Scanner, capitals, closing_bracket, closing_bracket_before_token, find_game};
+use super::{
+    Counted, DamagedTail, Expected, Flaw, Mode, ParseError, ReadOptions, Warning, unescape,
+};
 use crate::position::Locator;
 use crate::{Collection, Node, Position, Value};
 
@@ -67,24 +68,33 @@ impl<'a> Reader<'a> {
         while self.seek_game()? {
             let mut game = Game::new();
             let outcome = self.game(&mut game);
-            let Err(error) = outcome else {
-                games.push(game.tree);
-                continue;
-            };
-            if !error.is_damage() || !game.begun || self.options.damaged_tail == DamagedTail::Refuse
-            {
-                return Err(error);
-            }
-            let offset = error.position().map_or(0, |position| position.offset);
-            self.flaws
-                .push((offset, Flaw::DamagedTail(Box::new(error))));
+            let damaged = outcome.is_err();
+            outcome.or_else(|error| self.keep_damaged(&game, error))?;
             games.push(game.tree);
-            break;
+            if damaged {
+                break;
+            }
         }
         if games.is_empty() {
             Err(ParseError::NoGameTree)
         } else {
             Ok(games)
+        }
+    }
+
+    /// Takes note that `game` breaks off, if it may; else gives the error back.
+    fn keep_damaged(&mut self, game: &Game, error: ParseError) -> Result<(), ParseError> {
+        match error.position() {
+            Some(position)
+                if error.is_damage()
+                    && game.begun
+                    && self.options.damaged_tail == DamagedTail::Keep =>
+            {
+                self.flaws
+                    .push((position.offset, Flaw::DamagedTail(Box::new(error))));
+                Ok(())
+            }
+            _ => Err(error),
         }
     }
 
@@ -127,10 +137,7 @@ impl<'a> Reader<'a> {
     fn open(&mut self, game: &mut Game) -> Result<(), ParseError> {
         let limit = self.options.limits.depth;
         if self.depth >= limit {
-            return Err(ParseError::TooDeep {
-                position: self.here(),
-                limit,
-            });
+            return Err(self.too_many(self.scanner.at, Counted::OpenParentheses, limit));
         }
         game.open();
         self.depth += 1;
@@ -155,10 +162,7 @@ impl<'a> Reader<'a> {
         // A tree numbers its nodes with 32 bits.
         let limit = self.options.limits.nodes.min(u32::MAX as usize);
         if self.nodes >= limit {
-            return Err(ParseError::TooManyNodes {
-                position: self.here(),
-                limit,
-            });
+            return Err(self.too_many(self.scanner.at, Counted::Nodes, limit));
         }
         if game.expected() == Expected::AfterVariation {
             self.mend(self.scanner.at, Flaw::NodeAfterVariation)?;
@@ -168,14 +172,10 @@ impl<'a> Reader<'a> {
         let node = game.add();
         loop {
             self.scanner.skip_space();
-            if !self
-                .scanner
-                .peek()
-                .is_some_and(|byte| byte.is_ascii_alphabetic())
-            {
-                return Ok(());
+            match self.scanner.peek() {
+                Some(byte) if byte.is_ascii_alphabetic() => self.property(node)?,
+                _ => return Ok(()),
             }
-            self.property(node)?;
         }
     }
 
@@ -184,17 +184,10 @@ impl<'a> Reader<'a> {
         let identifier = self.identifier()?;
         let limit = self.options.limits.node_properties;
         if node.property(&identifier).is_some() {
-            self.mend(
-                start,
-                Flaw::RepeatedProperty {
-                    identifier: identifier.clone(),
-                },
-            )?;
+            let identifier = identifier.clone();
+            self.mend(start, Flaw::RepeatedProperty { identifier })?;
         } else if node.properties().len() >= limit {
-            return Err(ParseError::TooManyProperties {
-                position: self.locate(start),
-                limit,
-            });
+            return Err(self.too_many(start, Counted::NodeProperties, limit));
         }
         let mut values = Vec::new();
         let outcome = self.values(&identifier, &mut values);
@@ -202,7 +195,7 @@ impl<'a> Reader<'a> {
         outcome
     }
 
-    /// Reads an identifier and drops its small letters; one of small letters alone cannot stand here.
+    /// Reads an identifier and drops its small letters; small letters alone cannot stand here.
     fn identifier(&mut self) -> Result<String, ParseError> {
         let start = self.scanner.at;
         let written = self.scanner.identifier();
@@ -211,16 +204,10 @@ impl<'a> Reader<'a> {
             self.scanner.at = start;
             return Err(self.unexpected(Expected::AfterNode));
         }
-        if written.iter().all(u8::is_ascii_uppercase) {
-            return Ok(identifier);
+        if !written.iter().all(u8::is_ascii_uppercase) {
+            let identifier = self.text[start..self.scanner.at].to_owned();
+            self.mend(start, Flaw::IrregularIdentifier { identifier })?;
         }
-        let written = self.text[start..start + written.len()].to_owned();
-        self.mend(
-            start,
-            Flaw::IrregularIdentifier {
-                identifier: written,
-            },
-        )?;
         Ok(identifier)
     }
 
@@ -240,83 +227,65 @@ impl<'a> Reader<'a> {
     fn value(&mut self, identifier: &str) -> Result<Value, ParseError> {
         let limits = self.options.limits;
         if self.values >= limits.values {
-            return Err(ParseError::TooManyValues {
-                position: self.here(),
-                limit: limits.values,
-            });
+            return Err(self.too_many(self.scanner.at, Counted::Values, limits.values));
         }
         let start = self.scanner.at + 1;
-        let Some(end) = closing_bracket(self.scanner.bytes, start) else {
-            return Err(ParseError::UnfinishedValue {
-                position: self.here(),
-                identifier: identifier.to_owned(),
-            });
-        };
-        let end = self.last_bracket(identifier, end)?;
+        let end = self.end_of_value(identifier, start)?;
         if end - start > limits.value_bytes {
-            return Err(ParseError::ValueTooLong {
-                position: self.here(),
-                limit: limits.value_bytes,
-            });
+            return Err(self.too_many(start, Counted::ValueBytes, limits.value_bytes));
         }
         self.values += 1;
         self.scanner.at = end + 1;
         Ok(unescape(&self.text[start..end]))
     }
 
-    /// The bracket that a value ends with, of which `first` is the first without a `\`: in a text, the first that a token
-    /// follows, if there is one.
-    fn last_bracket(&mut self, identifier: &str, first: usize) -> Result<usize, ParseError> {
+    /// The closing bracket of the value that begins at `start`. A text goes on to the first bracket
+    /// that a token follows; if there is none, or for other values, to the first bracket.
+    fn end_of_value(&mut self, identifier: &str, start: usize) -> Result<usize, ParseError> {
+        let bytes = self.scanner.bytes;
+        let Some(first) = closing_bracket(bytes, start) else {
+            let (position, identifier) = (self.locate(start - 1), identifier.to_owned());
+            return Err(ParseError::UnfinishedValue {
+                position,
+                identifier,
+            });
+        };
         if TEXTS.binary_search(&identifier).is_err() {
             return Ok(first);
         }
-        let ends = |bracket: usize| {
-            Scanner {
-                at: bracket + 1,
-                ..self.scanner
-            }
-            .at_token()
-        };
-        let brackets = iter::successors(Some(first), |&bracket| {
-            closing_bracket(self.scanner.bytes, bracket + 1)
-        });
-        let Some(last) = brackets.into_iter().find(|&bracket| ends(bracket)) else {
-            return Ok(first);
-        };
-        if last != first {
-            self.mend(
-                first,
-                Flaw::UnescapedBracket {
-                    identifier: identifier.to_owned(),
-                },
-            )?;
+        let end = closing_bracket_before_token(bytes, first).unwrap_or(first);
+        if end > first {
+            let identifier = identifier.to_owned();
+            self.mend(first, Flaw::UnescapedBracket { identifier })?;
         }
-        Ok(last)
+        Ok(end)
     }
 
-    /// Takes note of a flaw at `offset`; an error when reading strictly, or if there are too many.
+    /// Takes note of a flaw; an error when reading strictly, or if there are too many.
     pub(super) fn mend(&mut self, offset: usize, flaw: Flaw) -> Result<(), ParseError> {
-        if self.options.mode == Mode::Strict {
-            return Err(Warning {
-                position: self.locate(offset),
-                flaw,
-            }
-            .into());
-        }
         let limit = self.options.limits.flaws;
+        if self.options.mode == Mode::Strict {
+            let position = self.locate(offset);
+            return Err(Warning { position, flaw }.into());
+        }
         if self.flaws.len() >= limit {
-            return Err(ParseError::TooManyFlaws {
-                position: self.locate(offset),
-                limit,
-            });
+            return Err(self.too_many(offset, Counted::Flaws, limit));
         }
         self.flaws.push((offset, flaw));
         Ok(())
     }
 
-    /// The error that the next character cannot stand where it does; at the end of the text, that the game tree is open.
+    fn too_many(&self, offset: usize, counted: Counted, limit: usize) -> ParseError {
+        ParseError::TooMany {
+            position: self.locate(offset),
+            counted,
+            limit,
+        }
+    }
+
+    /// The error that the next character cannot stand here, or that the text ends here.
     fn unexpected(&self, expected: Expected) -> ParseError {
-        let position = self.here();
+        let position = self.locate(self.scanner.at);
         match self.text[self.scanner.at..].chars().next() {
             Some(found) => ParseError::Unexpected {
                 position,
@@ -328,10 +297,6 @@ impl<'a> Reader<'a> {
                 open: self.depth,
             },
         }
-    }
-
-    fn here(&self) -> Position {
-        self.locate(self.scanner.at)
     }
 
     fn locate(&self, offset: usize) -> Position {

@@ -1,7 +1,7 @@
 //! The tokens of the format, in bytes.
 //!
-//! All that the format gives a meaning to is ASCII, so that this serves decoded text and, to find what charset a file
-//! declares, the bytes of a file alike.
+//! All that the format gives a meaning to is ASCII, so that this serves decoded text and, to find
+//! what charset a file declares, the bytes of a file alike.
 
 use core::ops::Range;
 
@@ -29,8 +29,9 @@ impl<'a> Scanner<'a> {
         self.skip(|byte| byte.is_ascii_alphanumeric())
     }
 
-    /// Whether a text may end here: whether the end, a parenthesis, a node, a value or a property follows.
-    pub(super) fn at_token(mut self) -> bool {
+    /// Whether a text may end here: whether the end, a parenthesis, a node, a value or a property
+    /// follows.
+    fn at_token(mut self) -> bool {
         self.skip_space();
         if self.identifier().is_empty() {
             return matches!(self.peek(), None | Some(b'(' | b')' | b';' | b'['));
@@ -62,6 +63,21 @@ pub(super) fn closing_bracket(bytes: &[u8], start: usize) -> Option<usize> {
     }
 }
 
+/// The first `]` from `start` on that has no `\` before it and that a token follows. For a text
+/// whose brackets are not all escaped: where SGF can follow on, it most likely ends.
+pub(super) fn closing_bracket_before_token(bytes: &[u8], start: usize) -> Option<usize> {
+    let mut bracket = closing_bracket(bytes, start)?;
+    while !(Scanner {
+        bytes,
+        at: bracket + 1,
+    })
+    .at_token()
+    {
+        bracket = closing_bracket(bytes, bracket + 1)?;
+    }
+    Some(bracket)
+}
+
 /// The first `(` that a `;` follows, with nothing but white space between.
 pub(super) fn find_game(bytes: &[u8]) -> Option<usize> {
     let mut open = None;
@@ -74,11 +90,6 @@ pub(super) fn find_game(bytes: &[u8]) -> Option<usize> {
         }
     }
     None
-}
-
-/// Space, tab, line feed, vertical tab, form feed, carriage return.
-fn is_space(byte: u8) -> bool {
-    byte == b' ' || (b'\t'..=b'\r').contains(&byte)
 }
 
 /// Where the value of the first node's `CA` is, in bytes that are an extension of ASCII.
@@ -113,4 +124,9 @@ pub(super) fn capitals(identifier: &[u8]) -> impl Iterator<Item = u8> + '_ {
         .iter()
         .copied()
         .filter(|letter| !letter.is_ascii_lowercase())
+}
+
+/// Space, tab, line feed, vertical tab, form feed, carriage return.
+fn is_space(byte: u8) -> bool {
+    byte == b' ' || (b'\t'..=b'\r').contains(&byte)
 }

@@ -10,14 +10,16 @@ use super::{Layout, ReadOptions, WriteError, WriteOptions, escape};
 use crate::text::Encoding;
 use crate::{Collection, Node, NodeId, Tree};
 
-/// Writes the trees one after the other, each value with the fewest escapes; ends with a line break. Linear.
+/// Writes the trees one after the other, each value with the fewest escapes; ends with a line
+/// break. Linear.
 ///
-/// [`parse_str`](super::parse_str) of the result gives an equal collection. To save it as it is (in UTF-8), see that the
-/// roots' `CA` says `UTF-8`, or use [`write_bytes`], which obeys `CA`.
+/// [`parse_str`](super::parse_str) of the result gives an equal collection. To save it as it is (in
+/// UTF-8), see that the roots' `CA` says `UTF-8`, or use [`write_bytes`], which obeys `CA`.
 ///
 /// # Errors
 ///
-/// If there is no tree, or an identifier is none of SGF: a capital letter followed by capital letters and digits.
+/// If there is no tree, or an identifier is none of SGF: a capital letter followed by capital
+/// letters and digits.
 ///
 /// # Examples
 ///
@@ -50,7 +52,8 @@ pub fn write(games: &Collection, options: &WriteOptions) -> Result<String, Write
     Ok(page.text)
 }
 
-/// Writes the trees in the charset that the first root's `CA` declares, and in UTF-8 if it declares none that is known.
+/// Writes the trees in the charset that the first root's `CA` declares, and in UTF-8 if it declares
+/// none that is known.
 ///
 /// [`parse`](super::parse) of the result gives an equal collection.
 ///
@@ -77,7 +80,8 @@ pub fn write_bytes(games: &Collection, options: &WriteOptions) -> Result<Vec<u8>
     let label = games[0].root().text("CA").unwrap_or_default();
     let encoding: Encoding = label.parse().unwrap_or(Encoding::UTF_8);
     let bytes = encoding.encode(&text).map(Cow::into_owned);
-    // A charset whose second bytes look like brackets may hide `CA` itself: so the proof is to read.
+    // A charset whose second bytes look like brackets may hide `CA` itself: so the proof is to
+    // read.
     let readable = bytes.filter(|bytes| decode_file(bytes, &ReadOptions::lenient()).text == text);
     readable.ok_or_else(|| WriteError::Charset {
         label: label.to_owned(),
