@@ -62,6 +62,25 @@ impl<T> Grid<T> {
         }
     }
 
+    /// A grid of these values, in the order of [`Size::points`]; `None` when
+    /// there are not as many as points.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use qi_geometry::{Grid, Point, Size};
+    ///
+    /// let size = Size::new(2, 2)?;
+    /// let grid = Grid::from_values(size, vec!['a', 'b', 'c', 'd']).unwrap();
+    /// assert_eq!(grid[Point::new(0, 1).unwrap()], 'c');
+    /// assert_eq!(Grid::from_values(size, vec!['a']), None);
+    /// # Ok::<(), qi_geometry::SizeError>(())
+    /// ```
+    #[must_use]
+    pub fn from_values(size: Size, values: Vec<T>) -> Option<Self> {
+        (values.len() == size.area()).then_some(Self { size, values })
+    }
+
     /// The board's size.
     #[must_use]
     pub const fn size(&self) -> Size {

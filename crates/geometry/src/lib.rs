@@ -44,8 +44,11 @@
 extern crate alloc;
 
 mod bitset;
+pub mod coordinates;
+pub mod diagram;
 mod direction;
 mod grid;
+mod layout;
 mod line;
 mod point;
 pub mod region;
@@ -58,6 +61,7 @@ pub mod zobrist;
 pub use bitset::{Bitset, Element, Elements, PointSet};
 pub use direction::{Axis, Direction};
 pub use grid::Grid;
+pub use layout::{Layout, LayoutError, LayoutOptions};
 pub use line::{Line, Ray};
 pub use point::{Neighbours, Point};
 pub use size::{ParseSizeError, Points, Size, SizeError};

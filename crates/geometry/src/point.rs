@@ -1,7 +1,8 @@
 //! Points and their neighbours on the largest board.
 //!
 //! Owns [`Point`] and its numbering. Whether a point is on a certain board is
-//! left to [`Size`](crate::Size).
+//! left to [`Size`](crate::Size), its text to
+//! [`coordinates`](crate::coordinates).
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -23,7 +24,8 @@ use crate::Direction;
 ///    0 1 2 3 x
 /// ```
 ///
-/// `Display` prints `x,y`, zero-based and the same on every board.
+/// `Display` prints `x,y`, the same on every board, and `FromStr` reads it:
+/// [`Coordinates::Decimal`](crate::coordinates::Coordinates::Decimal).
 ///
 /// # Examples
 ///
@@ -35,6 +37,7 @@ use crate::Direction;
 /// assert_eq!(point.index(), 34);
 /// assert_eq!(point.step(Direction::West), Point::new(1, 1));
 /// assert_eq!(point.to_string(), "2,1");
+/// assert_eq!("2,1".parse(), Ok(point));
 /// assert_eq!(Point::new(32, 0), None);
 /// ```
 #[doc(alias = "intersection")]
