@@ -3,14 +3,15 @@
 //! Owns [`Bitset`], its algebra and its iteration. What an element is, it learns
 //! from [`Element`]; [`PointSet`] is the set of points of any board.
 
+use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
-use core::iter::FusedIterator;
 use core::marker::PhantomData;
-use core::ops::{
-    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, ShlAssign, Shr,
-    ShrAssign, Sub, SubAssign,
-};
+
+mod elements;
+mod operators;
+
+pub use elements::Elements;
 
 use crate::Point;
 
@@ -205,13 +206,6 @@ impl<const WORDS: usize, T> Bitset<WORDS, T> {
     fn pairs<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = (u64, u64)> {
         self.words.iter().copied().zip(other.words.iter().copied())
     }
-
-    /// The set whose words are made from those of two sets.
-    fn combine(self, other: Self, word: impl Fn(u64, u64) -> u64) -> Self {
-        Self::raw(core::array::from_fn(|i| {
-            word(self.words[i], other.words[i])
-        }))
-    }
 }
 
 impl<const WORDS: usize, T: Element> Bitset<WORDS, T> {
@@ -385,10 +379,7 @@ impl<const WORDS: usize, T: Element> Bitset<WORDS, T> {
     /// The elements in ascending order of their indices.
     #[must_use]
     pub const fn iter(&self) -> Elements<WORDS, T> {
-        Elements {
-            left: *self,
-            word: 0,
-        }
+        Elements::of(*self)
     }
 }
 
@@ -415,13 +406,13 @@ impl<const WORDS: usize, T> PartialEq for Bitset<WORDS, T> {
 impl<const WORDS: usize, T> Eq for Bitset<WORDS, T> {}
 
 impl<const WORDS: usize, T> PartialOrd for Bitset<WORDS, T> {
-    fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
 impl<const WORDS: usize, T> Ord for Bitset<WORDS, T> {
-    fn cmp(&self, other: &Self) -> core::cmp::Ordering {
+    fn cmp(&self, other: &Self) -> Ordering {
         self.words.iter().rev().cmp(other.words.iter().rev())
     }
 }
@@ -437,190 +428,3 @@ impl<const WORDS: usize, T: Element + fmt::Debug> fmt::Debug for Bitset<WORDS, T
         f.debug_set().entries(self).finish()
     }
 }
-
-impl<const WORDS: usize, T> BitOr for Bitset<WORDS, T> {
-    type Output = Self;
-
-    fn bitor(self, other: Self) -> Self {
-        self.combine(other, |a, b| a | b)
-    }
-}
-
-impl<const WORDS: usize, T> BitAnd for Bitset<WORDS, T> {
-    type Output = Self;
-
-    fn bitand(self, other: Self) -> Self {
-        self.combine(other, |a, b| a & b)
-    }
-}
-
-impl<const WORDS: usize, T> BitXor for Bitset<WORDS, T> {
-    type Output = Self;
-
-    fn bitxor(self, other: Self) -> Self {
-        self.combine(other, |a, b| a ^ b)
-    }
-}
-
-impl<const WORDS: usize, T> Sub for Bitset<WORDS, T> {
-    type Output = Self;
-
-    fn sub(self, other: Self) -> Self {
-        self.combine(other, |a, b| a & !b)
-    }
-}
-
-/// The elements that are not in the set.
-impl<const WORDS: usize, T: Element> Not for Bitset<WORDS, T> {
-    type Output = Self;
-
-    fn not(self) -> Self {
-        Self::ALL - self
-    }
-}
-
-/// Adds to every index; elements that would have none are lost.
-impl<const WORDS: usize, T: Element> Shl<usize> for Bitset<WORDS, T> {
-    type Output = Self;
-
-    fn shl(self, by: usize) -> Self {
-        let (whole, bits) = (by / 64, by % 64);
-        let word = |i: usize| self.words.get(i).copied().unwrap_or(0);
-        Self::from_words(core::array::from_fn(|i| {
-            let high = i.checked_sub(whole).map_or(0, word) << bits;
-            let carry = i.checked_sub(whole + 1).map_or(0, word);
-            high | carry.checked_shr(64 - bits as u32).unwrap_or(0)
-        }))
-    }
-}
-
-/// Subtracts from every index; elements that would have none are lost.
-impl<const WORDS: usize, T: Element> Shr<usize> for Bitset<WORDS, T> {
-    type Output = Self;
-
-    fn shr(self, by: usize) -> Self {
-        let (whole, bits) = (by / 64, by % 64);
-        let word = |i: usize| self.words.get(i).copied().unwrap_or(0);
-        Self::raw(core::array::from_fn(|i| {
-            let low = word(i + whole) >> bits;
-            let carry = word(i + whole + 1);
-            low | carry.checked_shl(64 - bits as u32).unwrap_or(0)
-        }))
-    }
-}
-
-impl<const WORDS: usize, T> BitOrAssign for Bitset<WORDS, T> {
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
-}
-
-impl<const WORDS: usize, T> BitAndAssign for Bitset<WORDS, T> {
-    fn bitand_assign(&mut self, other: Self) {
-        *self = *self & other;
-    }
-}
-
-impl<const WORDS: usize, T> BitXorAssign for Bitset<WORDS, T> {
-    fn bitxor_assign(&mut self, other: Self) {
-        *self = *self ^ other;
-    }
-}
-
-impl<const WORDS: usize, T> SubAssign for Bitset<WORDS, T> {
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
-    }
-}
-
-impl<const WORDS: usize, T: Element> ShlAssign<usize> for Bitset<WORDS, T> {
-    fn shl_assign(&mut self, by: usize) {
-        *self = *self << by;
-    }
-}
-
-impl<const WORDS: usize, T: Element> ShrAssign<usize> for Bitset<WORDS, T> {
-    fn shr_assign(&mut self, by: usize) {
-        *self = *self >> by;
-    }
-}
-
-/// # Panics
-///
-/// As [`Bitset::insert`].
-impl<const WORDS: usize, T: Element> FromIterator<T> for Bitset<WORDS, T> {
-    fn from_iter<I: IntoIterator<Item = T>>(elements: I) -> Self {
-        let mut set = Self::EMPTY;
-        set.extend(elements);
-        set
-    }
-}
-
-/// # Panics
-///
-/// As [`Bitset::insert`].
-impl<const WORDS: usize, T: Element> Extend<T> for Bitset<WORDS, T> {
-    fn extend<I: IntoIterator<Item = T>>(&mut self, elements: I) {
-        for element in elements {
-            self.insert(element);
-        }
-    }
-}
-
-impl<const WORDS: usize, T: Element> IntoIterator for Bitset<WORDS, T> {
-    type Item = T;
-    type IntoIter = Elements<WORDS, T>;
-
-    fn into_iter(self) -> Elements<WORDS, T> {
-        self.iter()
-    }
-}
-
-impl<const WORDS: usize, T: Element> IntoIterator for &Bitset<WORDS, T> {
-    type Item = T;
-    type IntoIter = Elements<WORDS, T>;
-
-    fn into_iter(self) -> Elements<WORDS, T> {
-        self.iter()
-    }
-}
-
-/// The elements of a [`Bitset`] in ascending order of their indices; made by
-/// [`Bitset::iter`].
-#[derive(Debug, Clone)]
-pub struct Elements<const WORDS: usize, T: Element = usize> {
-    left: Bitset<WORDS, T>,
-    /// No word before this one has anything left.
-    word: usize,
-}
-
-impl<const WORDS: usize, T: Element> Iterator for Elements<WORDS, T> {
-    type Item = T;
-
-    fn next(&mut self) -> Option<T> {
-        while self.word < WORDS {
-            let bits = self.left.words[self.word];
-            if bits != 0 {
-                self.left.words[self.word] = bits & (bits - 1);
-                return T::from_index(self.word * 64 + bits.trailing_zeros() as usize);
-            }
-            self.word += 1;
-        }
-        None
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.left.len();
-        (left, Some(left))
-    }
-}
-
-impl<const WORDS: usize, T: Element> DoubleEndedIterator for Elements<WORDS, T> {
-    fn next_back(&mut self) -> Option<T> {
-        self.left.pop_last()
-    }
-}
-
-impl<const WORDS: usize, T: Element> ExactSizeIterator for Elements<WORDS, T> {}
-
-impl<const WORDS: usize, T: Element> FusedIterator for Elements<WORDS, T> {}

@@ -36,7 +36,7 @@ pub struct Size {
 }
 
 /// Why a pair of sides makes no [`Size`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum SizeError {
     /// The width is 0 or more than 32.
@@ -242,7 +242,7 @@ impl fmt::Display for Size {
 }
 
 /// Why a text names no [`Size`].
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseSizeError {
     /// There is nothing to read.

@@ -88,7 +88,7 @@ impl fmt::Display for Stone {
 }
 
 /// Why a text names no stone.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseStoneError {
     /// Neither colour's name nor its first letter.

@@ -32,7 +32,7 @@ impl fmt::Display for CoordinatePart {
 
 /// Why a text is no point of a board. Offsets are bytes from the start of the
 /// text; quoted texts are cut when long.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePointError {
     /// There is nothing to read.

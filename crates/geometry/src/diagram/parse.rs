@@ -8,7 +8,7 @@ use crate::{Grid, Point, Size};
 
 /// Why a text is no board. Lines and columns count from 1, columns in
 /// characters.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseDiagramError {
     /// There is nothing but white space.
