@@ -13,20 +13,26 @@ extern crate alloc;
 extern crate std;
 
 mod abilities;
+pub mod alpha_beta;
 mod clock;
+mod control;
 mod evaluate;
 mod game;
 mod limits;
+mod meter;
 mod minimax;
 mod report;
 mod score;
 mod stop;
+mod table;
 
 #[cfg(feature = "std")]
 pub use clock::SystemClock;
 pub use {
     abilities::{Cycle, HashKey, MoveOrder, NoisyMoves, Repetition},
+    alpha_beta::{AlphaBeta, Feature, Hits},
     clock::Clock,
+    control::Control,
     evaluate::{Evaluate, NoEvaluation, Playout},
     game::{GameState, Outcome, Side, Status},
     limits::{Budget, GameClock, Limits, allot},

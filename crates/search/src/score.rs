@@ -123,6 +123,45 @@ impl Score {
         }
     }
 
+    /// This score, told from a position `plies` plies earlier.
+    pub(crate) const fn delayed(self, plies: u32) -> Self {
+        self.shifted(plies as i32)
+    }
+
+    /// This score, told from a position `plies` plies later: the inverse of
+    /// [`delayed`](Self::delayed).
+    pub(crate) const fn hastened(self, plies: u32) -> Self {
+        self.shifted(-(plies as i32))
+    }
+
+    const fn shifted(self, plies: i32) -> Self {
+        if self.is_win() {
+            Self(self.0 - plies)
+        } else if self.is_loss() {
+            Self(self.0 + plies)
+        } else {
+            self
+        }
+    }
+
+    /// The next greater score.
+    pub(crate) const fn above(self) -> Self {
+        Self(self.0 + 1)
+    }
+
+    /// The next lesser score.
+    pub(crate) const fn below(self) -> Self {
+        Self(self.0 - 1)
+    }
+
+    pub(crate) const fn to_bits(self) -> u32 {
+        self.0 as u32
+    }
+
+    pub(crate) const fn from_bits(bits: u32) -> Self {
+        Self(bits as i32)
+    }
+
     /// The heuristic value; `None` for a proven win or loss.
     #[must_use]
     pub const fn value(self) -> Option<i32> {

@@ -1,0 +1,274 @@
+//! The root: iterative deepening, aspiration windows and the lines that are reported.
+
+use alloc::{vec, vec::Vec};
+use core::cmp::Reverse;
+
+use super::{
+    calm::QuiescencePolicy, feature::Feature, memory::TablePolicy, node::Height,
+    order::OrderPolicy, path::RepetitionPolicy, run::Run, window::Window,
+};
+use crate::{
+    MAX_DEPTH,
+    evaluate::Evaluate,
+    game::GameState,
+    limits::Limits,
+    meter::Halt,
+    report::{Bound, Line, Report, StopReason},
+    score::Score,
+};
+
+/// The moves at the root and what is found out about them.
+struct Root<M> {
+    /// All legal moves, in the order in which to try them next.
+    moves: Vec<M>,
+    /// The lines of the last finished iteration, best first; never none.
+    lines: Vec<Line<M>>,
+    /// The best line so far of the iteration under way.
+    ahead: Option<Line<M>>,
+    /// By how much the value moved in the last iteration.
+    change: i32,
+}
+
+/// A window about the value that is expected.
+struct Aspiration {
+    expected: i32,
+    below: i32,
+    above: i32,
+}
+
+impl Aspiration {
+    /// Half the width of the first window, to which the last change of the value is added.
+    const MARGIN: i32 = 16;
+    /// How much wider the next window is on the side where the value fell out.
+    const GROWTH: i32 = 4;
+
+    const fn new(expected: i32, change: i32) -> Self {
+        let margin = Self::MARGIN + change;
+        Self {
+            expected,
+            below: margin,
+            above: margin,
+        }
+    }
+
+    /// Open to proven values on a side where the heuristic ones are exhausted.
+    fn window(&self) -> Window {
+        let alpha = self.expected.saturating_sub(self.below);
+        let beta = self.expected.saturating_add(self.above);
+        let inside = -Score::MAX_HEURISTIC..=Score::MAX_HEURISTIC;
+        Window {
+            alpha: if inside.contains(&alpha) {
+                Score::heuristic(alpha)
+            } else {
+                Score::MIN
+            },
+            beta: if inside.contains(&beta) {
+                Score::heuristic(beta)
+            } else {
+                Score::MAX
+            },
+        }
+    }
+
+    /// Makes room for a value that fell out as `line` tells.
+    fn widen<M>(&mut self, line: &Line<M>) {
+        let side = match line.bound {
+            Bound::Exact => return,
+            Bound::Upper => &mut self.below,
+            Bound::Lower => &mut self.above,
+        };
+        *side = if line.score.value().is_some() {
+            side.saturating_mul(Self::GROWTH)
+        } else {
+            i32::MAX
+        };
+    }
+}
+
+impl<G, E, T, O, Q, R> Run<'_, '_, G, E, T, O, Q, R>
+where
+    G: GameState,
+    E: Evaluate<G>,
+    T: TablePolicy<G>,
+    O: OrderPolicy<G>,
+    Q: QuiescencePolicy<G>,
+    R: RepetitionPolicy<G>,
+{
+    /// Searches until a limit is reached.
+    pub(super) fn report(mut self, state: &mut G, limits: &Limits) -> Report<G::Move> {
+        let (lines, reason) = match self.root(state) {
+            Ok(mut root) => {
+                let reason = self.deepen(state, limits, &mut root);
+                let ahead = root.ahead.filter(|_| self.core.multipv == 1);
+                (ahead.map_or(root.lines, |line| vec![line]), reason)
+            }
+            Err(line) => (vec![line], StopReason::GameOver),
+        };
+        let mut lines = lines.into_iter();
+        Report {
+            best: lines.next().expect("a root has a line from the start"),
+            others: lines.collect(),
+            nodes: self.meter.nodes(),
+            time: self.meter.elapsed(),
+            reason,
+        }
+    }
+
+    /// The moves at the root in their first order, or how the game ended.
+    fn root(&mut self, state: &G) -> Result<Root<G::Move>, Line<G::Move>> {
+        let unsearched = |score, moves| Line {
+            score,
+            bound: Bound::Exact,
+            depth: 0,
+            seldepth: 0,
+            moves,
+        };
+        let hint = self.table.probe(state).and_then(|entry| entry.index);
+        let start = self
+            .expand(state, 0, hint)
+            .map_err(|outcome| unsearched(Score::of(outcome, 0), Vec::new()))?;
+        let places = start..self.core.stack.len();
+        let moves: Vec<_> = places.map(|next| self.pick(start, next).mv).collect();
+        self.core.stack.truncate(start);
+        let score = Score::heuristic(self.core.evaluator.evaluate(state));
+        Ok(Root {
+            lines: vec![unsearched(score, moves.iter().copied().take(1).collect())],
+            moves,
+            ahead: None,
+            change: 0,
+        })
+    }
+
+    fn deepen(&mut self, state: &mut G, limits: &Limits, root: &mut Root<G::Move>) -> StopReason {
+        let last = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        let first = if self.core.features.has(Feature::Deepening) {
+            1
+        } else {
+            last
+        };
+        for depth in first..=last {
+            if depth > first && self.meter.is_past_optimum() {
+                return StopReason::Time;
+            }
+            if let Err(Halt(reason)) = self.iterate(state, depth, root) {
+                return reason;
+            }
+            if let Some(reason) = settled(limits, depth, &root.lines) {
+                return reason;
+            }
+        }
+        StopReason::Depth
+    }
+
+    /// Finds the lines asked for at one depth.
+    fn iterate(&mut self, state: &mut G, depth: u32, root: &mut Root<G::Move>) -> Result<(), Halt> {
+        let count = self.core.multipv.min(root.moves.len());
+        let mut lines = Vec::with_capacity(count);
+        for place in 0..count {
+            lines.push(self.aspire(state, depth, root, place)?);
+        }
+        lines.sort_by_key(|line| Reverse(line.score));
+        for (place, line) in lines.iter().enumerate() {
+            self.meter.tell(place + 1, line, self.table.hashfull());
+        }
+        let value = |lines: &[Line<_>]| lines.first().and_then(|line| line.score.value());
+        let (old, new) = (value(&root.lines), value(&lines));
+        root.change = old.zip(new).map_or(0, |(old, new)| (new - old).abs());
+        root.lines = lines;
+        root.ahead = None;
+        Ok(())
+    }
+
+    /// Finds the best line that begins with none of the first `place` moves, which have their
+    /// lines already.
+    fn aspire(
+        &mut self,
+        state: &mut G,
+        depth: u32,
+        root: &mut Root<G::Move>,
+        place: usize,
+    ) -> Result<Line<G::Move>, Halt> {
+        self.seldepth = 0;
+        let expected = root
+            .lines
+            .get(place)
+            .filter(|line| line.depth > 0 && self.core.features.has(Feature::Aspiration))
+            .and_then(|line| line.score.value());
+        let Some(expected) = expected else {
+            return self.best_root_move(state, depth, Window::FULL, root, place);
+        };
+        let mut aspiration = Aspiration::new(expected, root.change);
+        loop {
+            let line = self.best_root_move(state, depth, aspiration.window(), root, place)?;
+            if line.bound == Bound::Exact {
+                return Ok(line);
+            }
+            self.meter.tell(place + 1, &line, self.table.hashfull());
+            aspiration.widen(&line);
+        }
+    }
+
+    /// Searches the root moves from `place` on, and puts the best of them there.
+    fn best_root_move(
+        &mut self,
+        state: &mut G,
+        depth: u32,
+        window: Window,
+        root: &mut Root<G::Move>,
+        place: usize,
+    ) -> Result<Line<G::Move>, Halt> {
+        self.enter(0)?;
+        let at = Height {
+            ply: 0,
+            left: depth,
+        };
+        let mut best = Score::MIN;
+        let mut line = None;
+        let mut ahead = window;
+        for next in place..root.moves.len() {
+            let mv = root.moves[next];
+            let score = self.branch(state, mv, at, ahead, next == place)?.score;
+            best = best.max(score);
+            if score <= ahead.alpha {
+                continue;
+            }
+            root.moves[place..=next].rotate_right(1);
+            self.core.lines.extend(0, mv);
+            line = Some(self.line(score, window, depth));
+            if place == 0 {
+                root.ahead.clone_from(&line);
+            }
+            ahead = ahead.raised(score);
+            if !ahead.is_open() {
+                break;
+            }
+        }
+        Ok(line.unwrap_or_else(|| {
+            self.core.lines.clear(1);
+            self.core.lines.extend(0, root.moves[place]);
+            self.line(best, window, depth)
+        }))
+    }
+
+    /// The line found from the root, as an answer to the question `window`.
+    fn line(&self, score: Score, window: Window, depth: u32) -> Line<G::Move> {
+        Line {
+            score,
+            bound: window.bound(score),
+            depth,
+            seldepth: self.seldepth,
+            moves: self.core.lines.from(0).to_vec(),
+        }
+    }
+}
+
+/// Why looking deeper than `depth` would serve nothing.
+fn settled<M>(limits: &Limits, depth: u32, lines: &[Line<M>]) -> Option<StopReason> {
+    let win = lines.first().filter(|line| line.score.is_win());
+    let near = win.and_then(|line| line.score.distance()).zip(limits.mate);
+    if near.is_some_and(|(distance, mate)| distance <= mate) {
+        return Some(StopReason::Mate);
+    }
+    let within = |line: &Line<M>| line.score.distance().is_some_and(|plies| plies <= depth);
+    lines.iter().all(within).then_some(StopReason::Proven)
+}

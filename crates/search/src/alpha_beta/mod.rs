@@ -1,0 +1,301 @@
+//! Alpha-beta search with the options that make it strong.
+//!
+//! Owns the searcher and how it is put together. Each option that needs something of the game is
+//! a type parameter: absent, it compiles to nothing; asked for, it brings its bound. The rest are
+//! [features](Feature) that can be switched off. With [`Hits::SameDepth`] every combination finds
+//! the value that [`minimax`](crate::minimax) finds (with quiescence: the one that minimax finds
+//! if quiescence is its evaluation); only a [repetition](crate::Repetition) met under a table is
+//! seen from one of its paths instead of each.
+
+mod calm;
+mod deepening;
+mod feature;
+mod line;
+mod memory;
+mod node;
+mod order;
+mod path;
+mod quiescence;
+mod run;
+mod window;
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use self::{
+    calm::QuiescencePolicy, feature::Features, line::Lines, memory::TablePolicy,
+    order::OrderPolicy, path::RepetitionPolicy, run::Run,
+};
+pub use self::{
+    calm::{NoQuiescence, WithQuiescence},
+    feature::Feature,
+    memory::{Hits, NoTable, WithTable},
+    order::{NoOrder, WithOrder},
+    path::{NoRepetition, WithRepetition},
+};
+use crate::{
+    MAX_DEPTH,
+    abilities::{HashKey, MoveOrder, NoisyMoves, Repetition},
+    control::Control,
+    evaluate::Evaluate,
+    game::GameState,
+    limits::Limits,
+    report::Report,
+    table::Table,
+};
+
+/// Finds the best move by alpha-beta search with iterative deepening.
+///
+/// A searcher may be used again and again, and then it builds on what it learnt; [`clear`](
+/// Self::clear) makes it forget. With the same state, limits other than time, and nothing learnt,
+/// it gives the same report.
+///
+/// # Examples
+///
+/// ```
+/// # mod nim { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/nim.rs")); }
+/// # use nim::Nim;
+/// use qi_search::{AlphaBeta, Limits, NoEvaluation, Score};
+///
+/// let mut searcher = AlphaBeta::new(NoEvaluation).with_table(1).with_order();
+/// let report = searcher.search(&mut Nim::new(9), &Limits::new().depth(20));
+/// assert_eq!(report.best_move(), Some(1));
+/// assert_eq!(report.score(), Score::win_in(5));
+/// ```
+pub struct AlphaBeta<G: GameState, E, T = NoTable, O = NoOrder, Q = NoQuiescence, R = NoRepetition>
+{
+    core: Core<G::Move, E>,
+    table: T,
+    order: O,
+    quiescence: Q,
+    path: R,
+}
+
+/// What every searcher has.
+struct Core<M, E> {
+    evaluator: E,
+    features: Features,
+    multipv: usize,
+    /// The moves as the game has just given them.
+    moves: Vec<M>,
+    /// The moves of all plies of the path, one after the other.
+    stack: Vec<Candidate<M>>,
+    lines: Lines<M>,
+}
+
+/// A move and when to try it.
+#[derive(Debug, Clone, Copy)]
+struct Candidate<M> {
+    rank: i32,
+    /// Its place among the moves as the game gave them.
+    index: u16,
+    mv: M,
+}
+
+impl<G: GameState, E: Evaluate<G>> AlphaBeta<G, E> {
+    /// A searcher with all [features](Feature) on and nothing that asks more of the game than to
+    /// be one.
+    #[must_use]
+    pub fn new(evaluator: E) -> Self {
+        Self {
+            core: Core {
+                evaluator,
+                features: Features::ALL,
+                multipv: 1,
+                moves: Vec::new(),
+                stack: Vec::new(),
+                lines: Lines::new(),
+            },
+            table: NoTable,
+            order: NoOrder,
+            quiescence: NoQuiescence,
+            path: NoRepetition,
+        }
+    }
+}
+
+impl<G: GameState, E, T, O, Q, R> AlphaBeta<G, E, T, O, Q, R> {
+    /// Remembers positions in a transposition table of so many mebibytes (of less if the memory is
+    /// not to be had).
+    #[must_use]
+    pub fn with_table(self, mebibytes: usize) -> AlphaBeta<G, E, WithTable, O, Q, R>
+    where
+        G: HashKey,
+    {
+        AlphaBeta {
+            core: self.core,
+            table: WithTable {
+                table: Table::new(mebibytes),
+                hits: Hits::default(),
+            },
+            order: self.order,
+            quiescence: self.quiescence,
+            path: self.path,
+        }
+    }
+
+    /// Tries moves in the order of static ranks, killers and history.
+    #[must_use]
+    pub fn with_order(self) -> AlphaBeta<G, E, T, WithOrder, Q, R>
+    where
+        G: MoveOrder,
+    {
+        AlphaBeta {
+            core: self.core,
+            table: self.table,
+            order: WithOrder::new(G::SLOTS),
+            quiescence: self.quiescence,
+            path: self.path,
+        }
+    }
+
+    /// Follows noisy moves past the horizon, so many plies at most (and at most [`MAX_DEPTH`]).
+    #[must_use]
+    pub fn with_quiescence(self, plies: u32) -> AlphaBeta<G, E, T, O, WithQuiescence, R>
+    where
+        G: NoisyMoves,
+    {
+        AlphaBeta {
+            core: self.core,
+            table: self.table,
+            order: self.order,
+            quiescence: WithQuiescence {
+                plies: plies.min(MAX_DEPTH),
+            },
+            path: self.path,
+        }
+    }
+
+    /// Looks for repetition along the path, quiescence excepted.
+    #[must_use]
+    pub fn with_repetition(self) -> AlphaBeta<G, E, T, O, Q, WithRepetition>
+    where
+        G: Repetition,
+    {
+        AlphaBeta {
+            core: self.core,
+            table: self.table,
+            order: self.order,
+            quiescence: self.quiescence,
+            path: WithRepetition::default(),
+        }
+    }
+
+    /// Switches a feature off.
+    #[must_use]
+    pub const fn without(mut self, feature: Feature) -> Self {
+        self.core.features.remove(feature);
+        self
+    }
+
+    /// Switches a feature on again.
+    #[must_use]
+    pub const fn with(mut self, feature: Feature) -> Self {
+        self.core.features.insert(feature);
+        self
+    }
+
+    /// Finds so many lines, each with another first move: 1 unless told otherwise, and never less.
+    #[must_use]
+    pub const fn with_multipv(mut self, lines: usize) -> Self {
+        self.set_multipv(lines);
+        self
+    }
+
+    /// See [`with_multipv`](Self::with_multipv).
+    pub const fn set_multipv(&mut self, lines: usize) {
+        self.core.multipv = if lines == 0 { 1 } else { lines };
+    }
+
+    /// The evaluator.
+    pub const fn evaluator(&self) -> &E {
+        &self.core.evaluator
+    }
+
+    /// The evaluator, to be changed. Values already in the table stay: [`clear`](Self::clear) them
+    /// if they are no longer true.
+    pub const fn evaluator_mut(&mut self) -> &mut E {
+        &mut self.core.evaluator
+    }
+}
+
+impl<G: GameState, E, O, Q, R> AlphaBeta<G, E, WithTable, O, Q, R> {
+    /// Says which entries of the table may answer.
+    #[must_use]
+    pub const fn with_hits(mut self, hits: Hits) -> Self {
+        self.table.hits = hits;
+        self
+    }
+
+    /// Exchanges the table for an empty one of another size, in mebibytes.
+    pub fn resize_table(&mut self, mebibytes: usize) {
+        // The old memory goes back before the new is asked for.
+        self.table.table = Table::new(0);
+        self.table.table = Table::new(mebibytes);
+    }
+}
+
+impl<G: GameState, E, T, O, Q> AlphaBeta<G, E, T, O, Q, WithRepetition> {
+    /// Tells which positions stood on the board before the root of the next searches: their keys,
+    /// oldest first, the root's own excluded.
+    pub fn set_history(&mut self, keys: &[u64]) {
+        self.path.set_history(keys);
+    }
+}
+
+impl<G, E, T, O, Q, R> AlphaBeta<G, E, T, O, Q, R>
+where
+    G: GameState,
+    E: Evaluate<G>,
+    T: TablePolicy<G>,
+    O: OrderPolicy<G>,
+    Q: QuiescencePolicy<G>,
+    R: RepetitionPolicy<G>,
+{
+    /// Searches within the limits. With none it goes on to [`MAX_DEPTH`] or a proof.
+    pub fn search(&mut self, state: &mut G, limits: &Limits) -> Report<G::Move> {
+        self.search_with(state, limits, Control::new())
+    }
+
+    /// Searches within the limits, in the caller's hands.
+    ///
+    /// However it ends, `state` is as it was. A search that breaks off reports the last iteration
+    /// that it finished, or the first moves of the next one if they are already searched and one
+    /// line is asked for; if not even the first iteration is done, a legal move and the static
+    /// value of the root, at depth 0.
+    pub fn search_with(
+        &mut self,
+        state: &mut G,
+        limits: &Limits,
+        control: Control<'_, G::Move>,
+    ) -> Report<G::Move> {
+        self.table.start();
+        self.order.start();
+        self.path.start(state);
+        self.core.stack.clear();
+        let run = Run::new(self, limits, control);
+        run.report(state, limits)
+    }
+
+    /// Forgets what earlier searches learnt: for another game, or to have the same search twice.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.order.clear();
+    }
+}
+
+impl<G: GameState, E: fmt::Debug, T, O, Q, R> fmt::Debug for AlphaBeta<G, E, T, O, Q, R>
+where
+    T: fmt::Debug,
+    Q: fmt::Debug,
+{
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AlphaBeta")
+            .field("evaluator", &self.core.evaluator)
+            .field("features", &self.core.features)
+            .field("multipv", &self.core.multipv)
+            .field("table", &self.table)
+            .field("quiescence", &self.quiescence)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,232 @@
+//! The search before the horizon: every move of every position, as far as it can matter.
+
+use super::{
+    calm::QuiescencePolicy,
+    feature::Feature,
+    memory::{TablePolicy, answer},
+    order::OrderPolicy,
+    path::{NOWHERE, Place, RepetitionPolicy},
+    run::{Run, Turn},
+    window::Window,
+};
+use crate::{evaluate::Evaluate, game::GameState, meter::Halt, score::Score, table::Entry};
+
+/// Where a node lies in the tree.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Height {
+    /// Plies from the root.
+    pub(super) ply: u32,
+    /// Plies to the horizon.
+    pub(super) left: u32,
+}
+
+impl Height {
+    /// One ply nearer to the horizon.
+    pub(super) const fn next(self) -> Self {
+        Self {
+            ply: self.ply + 1,
+            left: self.left - 1,
+        }
+    }
+}
+
+/// A value, and what it rests on.
+///
+/// It is the true value if it lies inside the window that was asked about, and a bound of it
+/// otherwise.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Found {
+    pub(super) score: Score,
+    /// The first position of the game or the path whose repetition made the value what it is. A
+    /// node below it has that value on this path only.
+    pub(super) rests_on: Place,
+}
+
+impl Found {
+    /// A value that holds on every path.
+    const fn anywhere(score: Score) -> Self {
+        Self {
+            score,
+            rests_on: NOWHERE,
+        }
+    }
+}
+
+impl<G, E, T, O, Q, R> Run<'_, '_, G, E, T, O, Q, R>
+where
+    G: GameState,
+    E: Evaluate<G>,
+    T: TablePolicy<G>,
+    O: OrderPolicy<G>,
+    Q: QuiescencePolicy<G>,
+    R: RepetitionPolicy<G>,
+{
+    /// The value of a position other than the root, for the side to move.
+    fn node(&mut self, state: &mut G, at: Height, window: Window) -> Result<Found, Halt> {
+        self.enter(at.ply)?;
+        if let Some((outcome, rests_on)) = self.path.verdict(state) {
+            let score = Score::of(outcome, at.ply);
+            return Ok(Found { score, rests_on });
+        }
+        if at.left == 0 {
+            let plies = self.quiescence.plies();
+            let score = self.calm(state, at.ply, plies, window)?;
+            return Ok(Found::anywhere(score));
+        }
+        let known = self.table.probe(state);
+        let hits = self.table.hits();
+        if let Some(score) = known.and_then(|entry| answer(entry, hits, window, at.ply, at.left)) {
+            return Ok(Found::anywhere(score));
+        }
+        let start = match self.expand(state, at.ply, known.and_then(|entry| entry.index)) {
+            Ok(start) => start,
+            Err(outcome) => return Ok(Found::anywhere(Score::of(outcome, at.ply))),
+        };
+        let found = self.inner(state, at, window, start)?;
+        self.core.stack.truncate(start);
+        Ok(found)
+    }
+
+    /// The value of a position whose moves are stacked from `start` on.
+    fn inner(
+        &mut self,
+        state: &mut G,
+        at: Height,
+        window: Window,
+        start: usize,
+    ) -> Result<Found, Halt> {
+        let window = if self.core.features.has(Feature::MateDistance) {
+            match window.within_mate_distance(at.ply) {
+                Ok(window) => window,
+                Err(score) => return Ok(Found::anywhere(score)),
+            }
+        } else {
+            window
+        };
+        let (found, index) = self.best(state, at, window, start)?;
+        Ok(self.remember(state, at, window, found, index))
+    }
+
+    /// The value of the best of the moves stacked from `start` on, and its place among the moves
+    /// as generated if it is known to be the best.
+    fn best(
+        &mut self,
+        state: &mut G,
+        at: Height,
+        window: Window,
+        start: usize,
+    ) -> Result<(Found, Option<u16>), Halt> {
+        let mut best = Found::anywhere(Score::MIN);
+        let mut index = None;
+        let mut ahead = window;
+        for next in start..self.core.stack.len() {
+            let candidate = self.pick(start, next);
+            let found = self.branch(state, candidate.mv, at, ahead, next == start)?;
+            best.score = best.score.max(found.score);
+            best.rests_on = best.rests_on.min(found.rests_on);
+            if found.score <= ahead.alpha {
+                continue;
+            }
+            index = Some(candidate.index);
+            ahead = ahead.raised(found.score);
+            self.core.lines.extend(at.ply, candidate.mv);
+            if !ahead.is_open() {
+                // One move is enough to refute: only what it rests on counts.
+                best.rests_on = found.rests_on;
+                self.learn(state, at, start, next);
+                break;
+            }
+        }
+        Ok((best, index))
+    }
+
+    /// The value of playing `mv`, for the side that plays it. All moves but the `first` are at
+    /// first only asked whether they are better than the best so far.
+    pub(super) fn branch(
+        &mut self,
+        state: &mut G,
+        mv: G::Move,
+        at: Height,
+        window: Window,
+        first: bool,
+    ) -> Result<Found, Halt> {
+        let scouts = !first && self.core.features.has(Feature::PrincipalVariation);
+        self.step(state, mv, |run, state, turn| {
+            run.path.enter(state);
+            let found = if scouts && !window.is_null() {
+                run.scout(state, at.next(), window, turn)
+            } else {
+                run.beyond(state, at.next(), window, turn)
+            };
+            run.path.leave();
+            found
+        })
+    }
+
+    /// Asks whether the move just played is better than `window.alpha`, and only if so, how good
+    /// it is.
+    fn scout(
+        &mut self,
+        state: &mut G,
+        at: Height,
+        window: Window,
+        turn: Turn,
+    ) -> Result<Found, Halt> {
+        let found = self.beyond(state, at, Window::null(window.alpha), turn)?;
+        if window.contains(found.score) {
+            self.beyond(state, at, window, turn)
+        } else {
+            Ok(found)
+        }
+    }
+
+    /// The value of the position after a move, for the side that made it.
+    fn beyond(
+        &mut self,
+        state: &mut G,
+        at: Height,
+        window: Window,
+        turn: Turn,
+    ) -> Result<Found, Halt> {
+        let found = self.node(state, at, turn.window(window))?;
+        Ok(Found {
+            score: turn.score(found.score),
+            ..found
+        })
+    }
+
+    /// Credits the move at `next`, which refuted the position, and debits those tried before it.
+    fn learn(&mut self, state: &G, at: Height, start: usize, next: usize) {
+        let weight = (at.left * at.left) as i32;
+        let (tried, refuting) = self.core.stack[start..=next].split_at(next - start);
+        for candidate in tried {
+            self.order.learn(state, candidate.mv, at.ply, -weight);
+        }
+        for candidate in refuting {
+            self.order.learn(state, candidate.mv, at.ply, weight);
+        }
+    }
+
+    /// Stores what was found, its value only if it holds on every path that leads here.
+    fn remember(
+        &self,
+        state: &G,
+        at: Height,
+        window: Window,
+        found: Found,
+        index: Option<u16>,
+    ) -> Found {
+        if found.rests_on < self.path.place() {
+            self.table.store(state, Entry::hint(index));
+            return found;
+        }
+        let entry = Entry {
+            score: found.score.hastened(at.ply),
+            bound: window.bound(found.score),
+            depth: at.left as u8,
+            index,
+        };
+        self.table.store(state, entry);
+        Found::anywhere(found.score)
+    }
+}

@@ -1,0 +1,108 @@
+//! What stood on the board before, in the game and on the path: the check for repetition.
+
+use alloc::vec::Vec;
+
+use crate::{
+    abilities::{Cycle, Repetition},
+    game::{GameState, Outcome},
+};
+
+/// A place among the positions of the game and the path, in the order of play.
+pub(crate) type Place = usize;
+
+/// The place that nothing depends on.
+pub(crate) const NOWHERE: Place = usize::MAX;
+
+/// What a searcher does with [`Repetition`], if the game has it.
+pub trait RepetitionPolicy<G: GameState> {
+    /// A search begins at this position.
+    fn start(&mut self, root: &G);
+
+    /// This position is reached.
+    fn enter(&mut self, state: &G);
+
+    /// The position last reached is left.
+    fn leave(&mut self);
+
+    /// Where the position last reached stands.
+    fn place(&self) -> Place;
+
+    /// The result by rule of the position last reached, for the side to move, and the first place
+    /// on which it rests.
+    fn verdict(&self, state: &G) -> Option<(Outcome, Place)>;
+}
+
+/// Repetition is not looked for.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct NoRepetition;
+
+impl<G: GameState> RepetitionPolicy<G> for NoRepetition {
+    fn start(&mut self, _: &G) {}
+
+    fn enter(&mut self, _: &G) {}
+
+    fn leave(&mut self) {}
+
+    fn place(&self) -> Place {
+        0
+    }
+
+    fn verdict(&self, _: &G) -> Option<(Outcome, Place)> {
+        None
+    }
+}
+
+/// The keys of all positions so far.
+#[derive(Debug, Clone, Default)]
+pub struct WithRepetition {
+    /// The game before the root, then the path from the root on.
+    keys: Vec<u64>,
+    root: Place,
+}
+
+impl WithRepetition {
+    /// Sets the game before the root, oldest first.
+    pub(super) fn set_history(&mut self, keys: &[u64]) {
+        self.keys.clear();
+        self.keys.extend_from_slice(keys);
+        self.root = keys.len();
+    }
+}
+
+impl<G: Repetition> RepetitionPolicy<G> for WithRepetition {
+    fn start(&mut self, root: &G) {
+        self.keys.truncate(self.root);
+        self.keys.push(root.hash_key());
+    }
+
+    fn enter(&mut self, state: &G) {
+        self.keys.push(state.hash_key());
+    }
+
+    fn leave(&mut self) {
+        self.keys.pop();
+    }
+
+    fn place(&self) -> Place {
+        self.keys.len().saturating_sub(1)
+    }
+
+    fn verdict(&self, state: &G) -> Option<(Outcome, Place)> {
+        let (key, before) = self.keys.split_last()?;
+        let start = before.len().saturating_sub(state.reversible_plies());
+        let mut places = (start..before.len()).filter(|&place| before[place] == *key);
+        let first = places.next()?;
+        let (mut last, mut earlier, mut since_root) = (first, 1, usize::from(first >= self.root));
+        for place in places {
+            last = place;
+            earlier += 1;
+            since_root += usize::from(place >= self.root);
+        }
+        let cycle = Cycle {
+            plies: before.len() - last,
+            earlier,
+            since_root,
+        };
+        state.verdict(cycle).map(|outcome| (outcome, first))
+    }
+}
