@@ -1,7 +1,8 @@
 //! What stands where.
 //!
 //! Owns [`Board`]: a size and the stones on it, with a hash and the bits of every line kept up to date. A board knows no
-//! rule, no turn and no history: any arrangement of stones is a board, whatever their numbers.
+//! rule, no turn and no history: any arrangement of stones is a board, whatever their numbers. How it prints is in
+//! the module of diagrams.
 
 use core::fmt;
 
@@ -9,6 +10,7 @@ use qi_geometry::{Axis, Point, PointSet, Size, Stone, zobrist};
 use thiserror::Error;
 
 use crate::lines::{LineBits, cell};
+use crate::notation::point_text;
 use crate::rule::FiveLength;
 use crate::run::Run;
 use crate::shape::Strip;
@@ -18,7 +20,8 @@ static STONE_KEYS: [u64; 2 * Point::COUNT] = zobrist::keys(0x676f_6d6f_6b75_2e31
 
 /// A board and the stones on it.
 ///
-/// Any size from 5 to 32 a side, rectangles too.
+/// Any size from 5 to 32 a side, rectangles too. [`Display`](fmt::Display) prints the diagram that
+/// [`FromStr`](core::str::FromStr) reads back.
 ///
 /// # Examples
 ///
@@ -57,7 +60,7 @@ pub struct BoardSizeError {
 #[non_exhaustive]
 pub enum PlaceError {
     /// The point is not on the board.
-    #[error("the point {point} (counted from 0) is off the {size} board")]
+    #[error("{} is off the {size} board", point_text(*.point))]
     OffBoard {
         /// The point as given.
         point: Point,
@@ -65,7 +68,7 @@ pub enum PlaceError {
         size: Size,
     },
     /// A stone stands there already.
-    #[error("there is a {stone} stone on {point} (counted from 0)")]
+    #[error("there is a {stone} stone on {}", point_text(*.point))]
     Occupied {
         /// The point as given.
         point: Point,
@@ -282,10 +285,6 @@ impl Board {
 
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Board")
-            .field("size", &self.size)
-            .field("black", &self.stones(Stone::Black))
-            .field("white", &self.stones(Stone::White))
-            .finish_non_exhaustive()
+        write!(f, "Board {}\n{self}", self.size)
     }
 }

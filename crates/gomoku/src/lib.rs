@@ -6,18 +6,22 @@
 extern crate alloc;
 
 mod board;
+mod diagram;
 pub mod forbidden;
 mod game;
 mod lines;
+pub mod notation;
 mod outcome;
 pub mod perft;
 mod position;
 mod rule;
 mod run;
+pub mod score;
 pub mod shape;
 mod verdict;
 
 pub use board::{Board, BoardSizeError, PlaceError};
+pub use diagram::ParseBoardError;
 pub use game::Game;
 pub use outcome::{Outcome, ParseOutcomeError};
 pub use position::{PlayError, Position};

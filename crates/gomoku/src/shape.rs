@@ -180,6 +180,22 @@ impl Strip {
         cell + 1 - below..cell + above
     }
 
+    /// The same strip with `cell` closed.
+    pub(crate) const fn without(self, cell: u8) -> Self {
+        let bit = 1 << (cell as u32 + MARGIN);
+        Self {
+            own: self.own & !bit,
+            empty: self.empty & !bit,
+            len: self.len,
+        }
+    }
+
+    /// The own and the empty cells from `back` cells before `cell` upwards, in the low bits; `back` is at most 8.
+    pub(crate) const fn from(self, cell: u8, back: u32) -> (u32, u32) {
+        let start = cell as u32 + MARGIN - back;
+        ((self.own >> start) as u32, (self.empty >> start) as u32)
+    }
+
     /// How many own stones are at most four cells away from `cell`, itself included: all that a five through it can use.
     pub(crate) const fn stones_near(self, cell: u8) -> u32 {
         (self.own >> (cell as u32 + MARGIN - 4) & 0b1_1111_1111).count_ones()

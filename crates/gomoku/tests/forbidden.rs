@@ -1,0 +1,113 @@
+//! The judge of forbidden points against published cases and against the naive referee.
+
+mod common;
+
+use common::{Naive, parse, parse_all, place_of, random_board, rows};
+use qi_gomoku::{Board, Forbidden, Size, Stone, Verdict, forbidden};
+use rand::SeedableRng;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+#[test]
+fn every_published_case_is_right() {
+    let table = include_str!("data/forbidden_cases.tsv");
+    for row in rows(table) {
+        let [id, black, white, point, expected, kinds, ..] = row[..] else {
+            panic!("{row:?}")
+        };
+        let mut board = Board::default();
+        for (stones, stone) in [(black, Stone::Black), (white, Stone::White)] {
+            parse_all(stones)
+                .into_iter()
+                .for_each(|point| board.place(point, stone).unwrap());
+        }
+        let point = parse(point);
+        let verdict = forbidden::verdict(&board, point).unwrap();
+        assert_eq!(verdict.to_string(), expected, "case {id}");
+        let fouls = forbidden::fouls(&board, point).unwrap();
+        for kind in kinds
+            .split('+')
+            .filter_map(|kind| kind.parse::<Forbidden>().ok())
+        {
+            assert!(
+                fouls.contains(kind),
+                "case {id}: {kind} is not among {fouls}"
+            );
+        }
+        assert_eq!(fouls, Naive::of(&board).fouls(place_of(point)), "case {id}");
+    }
+}
+
+#[test]
+fn the_naive_referee_agrees_on_every_empty_point_of_random_boards() {
+    let boards = std::env::var("QI_GOMOKU_BOARDS")
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(4_000);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1996);
+    let (mut points, mut counts) = (0, [0; 3]);
+    for number in 0..boards {
+        let board = random_board(Size::square(15).unwrap(), &mut rng);
+        let naive = Naive::of(&board);
+        for point in board.empty_points() {
+            let fouls = forbidden::fouls(&board, point).unwrap();
+            assert_eq!(
+                fouls,
+                naive.fouls(place_of(point)),
+                "board {number}, {point}: {board:?}"
+            );
+            points += 1;
+            fouls.iter().for_each(|kind| counts[kind.index()] += 1);
+        }
+    }
+    assert!(
+        counts.iter().all(|&count| count > boards / 100),
+        "{counts:?} fouls on {points} points"
+    );
+}
+
+#[test]
+fn the_edges_of_every_size_are_judged_alike() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
+    for width in 6..=32 {
+        for height in [6, 9, 17, 32, 38 - width.min(31)] {
+            let board = random_board(Size::new(width, height).unwrap(), &mut rng);
+            let naive = Naive::of(&board);
+            for point in board.empty_points() {
+                let fouls = forbidden::fouls(&board, point).unwrap();
+                assert_eq!(fouls, naive.fouls(place_of(point)), "{point}: {board:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn map_verdict_and_fouls_tell_the_same() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+    for _ in 0..200 {
+        let board = random_board(Size::new(15, 12).unwrap(), &mut rng);
+        let map = forbidden::map(&board);
+        for point in board.empty_points() {
+            let listed = map
+                .iter()
+                .find(|entry| entry.0 == point)
+                .map(|entry| entry.1);
+            assert_eq!(listed, forbidden::fouls(&board, point).unwrap().chief());
+            assert_eq!(
+                listed,
+                forbidden::verdict(&board, point).unwrap().forbidden()
+            );
+        }
+        assert!(map.is_sorted_by_key(|entry| entry.0));
+    }
+}
+
+#[test]
+fn only_empty_points_of_the_board_have_a_verdict() {
+    let mut board = Board::default();
+    board.place(parse("h8"), Stone::White).unwrap();
+    let error = forbidden::verdict(&board, parse("h8")).unwrap_err();
+    assert_eq!(error.to_string(), "there is a white stone on h8");
+    let error = forbidden::fouls(&board, parse("p16")).unwrap_err();
+    assert_eq!(error.to_string(), "p16 is off the 15x15 board");
+    assert_eq!(forbidden::verdict(&board, parse("a1")), Ok(Verdict::Legal));
+}
