@@ -7,6 +7,9 @@
 
 use core::fmt;
 
+use qi_geometry::Size;
+
+use crate::square::SIZE;
 use crate::{Color, File, Piece, Rank, Role, Square, SquareSet};
 
 /// Marks an empty square among the indices of men.
@@ -47,6 +50,10 @@ pub struct Board {
 }
 
 impl Board {
+    /// The size of the board, nine points wide and ten high, as layouts and
+    /// pictures need it.
+    pub const SIZE: Size = SIZE;
+
     /// A board without men.
     pub const EMPTY: Self = Self {
         roles: [SquareSet::EMPTY; Role::COUNT],

@@ -20,6 +20,8 @@ pub mod perft;
 mod piece;
 mod position;
 mod rank;
+#[cfg(feature = "search")]
+mod search;
 mod setup;
 mod square;
 mod square_set;
@@ -37,7 +39,7 @@ pub use piece::{ParsePieceError, Piece, Role};
 pub use position::{PlayError, Position, Undo};
 pub use rank::{ParseRankError, Rank};
 pub use setup::Setup;
-pub use square::{ParseSquareError, Square};
+pub use square::{OffBoardError, ParseSquareError, Square};
 pub use square_set::{SquareSet, Squares};
 pub use validation::{PositionError, Validation};
 

@@ -213,11 +213,15 @@ impl<'a> Generator<'a> {
         count
     }
 
-    /// Appends the legal moves to squares of `zone`.
-    pub(crate) fn list(&self, zone: SquareSet, moves: &mut impl Extend<Move>) {
+    /// Appends the legal moves to squares of `zone`; the answer is the number of
+    /// legal moves to any square.
+    pub(crate) fn list(&self, zone: SquareSet, moves: &mut impl Extend<Move>) -> usize {
+        let mut count = 0;
         self.for_each(|from, targets| {
+            count += targets.len();
             moves.extend((targets & zone).into_iter().map(|to| Move::new(from, to)));
         });
+        count
     }
 }
 

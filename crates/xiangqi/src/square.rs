@@ -7,6 +7,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use qi_geometry::{Point, Size};
 use thiserror::Error;
 
 use crate::{File, Rank};
@@ -31,6 +32,11 @@ use crate::{File, Rank};
 /// assert_eq!((square.file(), square.rank()), (File::H, Rank::R2));
 /// assert_eq!(square.offset(-3, 0), Some(Square::E2));
 /// assert_eq!(square.offset(2, 0), None);
+///
+/// // Squares are points of the geometry that all games share.
+/// let point = qi_geometry::Point::from(square);
+/// assert_eq!((point.x(), point.y()), (7, 2));
+/// assert_eq!(Square::try_from(point), Ok(square));
 /// # Ok::<(), qi_xiangqi::ParseSquareError>(())
 /// ```
 #[doc(alias = "Point")]
@@ -137,6 +143,36 @@ impl Square {
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.file(), self.rank())
+    }
+}
+
+/// The board as other crates see it: nine points wide, ten high.
+pub(crate) const SIZE: Size = match Size::new(File::COUNT as u8, Rank::COUNT as u8) {
+    Ok(size) => size,
+    Err(_) => Size::MAX,
+};
+
+/// The square as a point of a board of any game: its file and rank.
+impl From<Square> for Point {
+    fn from(square: Square) -> Self {
+        SIZE.from_offset(square.index())
+            .expect("a board of 9 x 10 has 90 points")
+    }
+}
+
+/// A point that is no square of the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
+#[error("the point {},{} is not on the board of 9 x 10", .0.x(), .0.y())]
+pub struct OffBoardError(pub Point);
+
+impl TryFrom<Point> for Square {
+    type Error = OffBoardError;
+
+    /// The square of a point, for instance of one that was touched.
+    fn try_from(point: Point) -> Result<Self, OffBoardError> {
+        SIZE.offset(point)
+            .and_then(Self::from_index)
+            .ok_or(OffBoardError(point))
     }
 }
 

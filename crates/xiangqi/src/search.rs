@@ -1,0 +1,127 @@
+//! The game as `qi-search` sees it.
+//!
+//! Owns the implementation of that crate's traits by [`Position`] and a rough
+//! order of moves: captures first, the most valuable man taken by the least
+//! valuable one leading. What a position is worth is left to the caller's
+//! `Evaluate`.
+//!
+//! A side without a legal move has lost, in check or not. A position that comes
+//! back within the search counts as a draw; the rules on perpetual check and
+//! chase need the history of a [`Game`](crate::Game) and are not asked here.
+
+use alloc::vec::Vec;
+
+use qi_search::{
+    Cycle, GameState, HashKey, MoveOrder, NoisyMoves, Outcome, Repetition, Side, Status,
+};
+
+use crate::movegen::Generator;
+use crate::{Color, Move, Piece, Position, Role, Square, SquareSet, Undo};
+
+impl From<Color> for Side {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::Red => Self::First,
+            Color::Black => Self::Second,
+        }
+    }
+}
+
+/// Red is the side that began.
+impl From<Side> for Color {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::First => Self::Red,
+            Side::Second => Self::Black,
+        }
+    }
+}
+
+/// Lists the moves into a zone and says whether there are any at all.
+fn list(position: &Position, zone: SquareSet, moves: &mut Vec<Move>) -> Status {
+    match Generator::new(position).list(zone, moves) {
+        0 => Status::Over(Outcome::Loss),
+        _ => Status::Ongoing,
+    }
+}
+
+impl GameState for Position {
+    type Move = Move;
+    type Undo = Undo;
+
+    fn moves(&self, moves: &mut Vec<Move>) -> Status {
+        list(self, SquareSet::FULL, moves)
+    }
+
+    fn play(&mut self, mv: Move) -> Undo {
+        self.play_assume_legal(mv)
+    }
+
+    fn undo(&mut self, _: Move, undo: Undo) {
+        Self::undo(self, undo);
+    }
+
+    fn side_to_move(&self) -> Side {
+        self.turn().into()
+    }
+}
+
+impl HashKey for Position {
+    fn hash_key(&self) -> u64 {
+        self.hash()
+    }
+}
+
+/// Captures are the noisy moves: a line of them ends when the men are gone.
+impl NoisyMoves for Position {
+    fn noisy_moves(&self, moves: &mut Vec<Move>) -> Status {
+        list(self, self.board().by_color(!self.turn()), moves)
+    }
+
+    fn must_evade(&self) -> bool {
+        self.is_check()
+    }
+}
+
+/// How much a capture of the role promises, and how much a captor of it risks.
+const fn weight(role: Role) -> i32 {
+    match role {
+        Role::General => 0,
+        Role::Soldier => 1,
+        Role::Advisor | Role::Elephant => 2,
+        Role::Horse | Role::Cannon => 4,
+        Role::Chariot => 9,
+    }
+}
+
+impl MoveOrder for Position {
+    /// One slot per man and target.
+    const SLOTS: usize = Piece::COUNT * Square::COUNT;
+
+    fn slot(&self, mv: Move) -> usize {
+        let man = self.board().piece_at(mv.from).map_or(0, Piece::index);
+        man * Square::COUNT + mv.to.index()
+    }
+
+    /// The most valuable victim first, of equal ones the least valuable captor
+    /// first; 0 for a move that captures nothing.
+    fn rank(&self, mv: Move) -> i32 {
+        let weight = |square| self.board().piece_at(square).map(|man| weight(man.role));
+        match weight(mv.to) {
+            Some(victim) => 16 * victim - weight(mv.from).unwrap_or(0),
+            None => 0,
+        }
+    }
+}
+
+impl Repetition for Position {
+    fn reversible_plies(&self) -> usize {
+        usize::try_from(self.halfmoves()).unwrap_or(usize::MAX)
+    }
+
+    /// A draw once the search itself has come round; what happened in the game
+    /// before its root ends nothing.
+    fn verdict(&self, cycle: Cycle) -> Option<Outcome> {
+        (cycle.since_root > 0).then_some(Outcome::Draw)
+    }
+}
