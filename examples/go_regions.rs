@@ -1,0 +1,89 @@
+//! Go by breadth-first search: liberties, captures, ko, suicide, undo and redo on a board of any size, and the
+//! region tools that a program which explains or animates the game is built from.
+//!
+//! `cargo run --release --example go_regions -- [SIZE]`
+
+use std::error::Error;
+
+use qi_geometry::{Point, PointSet, Size, Stone, region};
+use qi_go::{Board, Game, Komi, Move, Rules, Scoring, SharedRegions, Suicide};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let size: Size = std::env::args().nth(1).map_or(Ok("7".parse()?), |text| text.parse())?;
+    let rules = Rules {
+        suicide: Suicide::Forbidden,
+        scoring: Scoring::Area,
+        shared: SharedRegions::Halved,
+        ..Rules::default()
+    };
+    let mut game = Game::new(size, rules, Komi::from_half_points(0))?;
+    capture_and_retake(&mut game)?;
+    liberties_are_the_border(game.board());
+    regions(game.board())?;
+    println!("Shared regions halved: {}", game.count(PointSet::EMPTY).outcome(game.komi()));
+    Ok(())
+}
+
+/// A ko: White takes a stone and Black may not take back at once. Then all of it undone and done again.
+fn capture_and_retake(game: &mut Game) -> Result<(), Box<dyn Error>> {
+    for text in "C3 D3 B2 E2 C1 D1 D2 C2".split(' ') {
+        game.play(Move::parse(text, game.board().size())?)?;
+    }
+    println!("{}White has taken {} stone.", game.board(), game.captures(Stone::White));
+    let retake = Move::parse("D2", game.board().size())?;
+    match game.play(retake) {
+        Ok(()) => return Err("the ko should forbid D2".into()),
+        Err(error) => println!("Black D2? {error}"),
+    }
+
+    let plies = game.moves().len();
+    while game.undo().is_some() {}
+    assert!(game.board().empty_points().count() == game.board().size().area());
+    while game.redo().is_some() {}
+    assert_eq!(game.moves().len(), plies);
+    println!("{plies} plies undone and redone.\n");
+    Ok(())
+}
+
+/// The liberties that the board keeps up to date are the empty points around the flood-filled chain.
+fn liberties_are_the_border(board: &Board) {
+    let size = board.size();
+    for chain in board.chains() {
+        let Some(start) = chain.stones.first() else { continue };
+        let flood = region::component(size, start, |point| board.stone(point) == Some(chain.stone));
+        let liberties: PointSet = flood.border.iter().filter(|&point| board.is_empty(point)).collect();
+        assert_eq!((flood.points, liberties), (chain.stones, chain.liberties));
+    }
+}
+
+/// What can be reached from the corner over empty points, what encloses it, and the shortest way across.
+fn regions(board: &Board) -> Result<(), Box<dyn Error>> {
+    let size = board.size();
+    let corner = |x, y| Point::new(x, y).ok_or("off the board");
+    let (from, to) = (corner(0, 0)?, corner(size.width() - 1, 0)?);
+    let empty = |point| board.is_empty(point);
+
+    println!("The search from the lower left corner, one step of the frontier after another:");
+    let mut frontier = region::Frontier::new(size, from, empty);
+    let mut reached = PointSet::EMPTY;
+    for (step, layer) in frontier.by_ref().enumerate() {
+        reached |= layer;
+        println!("  step {step:2}: {:2} new, {:2} reached", layer.len(), reached.len());
+    }
+    println!("Enclosed by {} stones.", frontier.region().border.len());
+
+    let path = region::shortest_path(size, from, to, empty).ok_or("the way is blocked")?;
+    println!("The shortest way along the lower side has {} steps:", path.len() - 1);
+    let path: PointSet = path.into_iter().collect();
+    for y in (0..size.height()).rev() {
+        let row = (0..size.width()).filter_map(|x| Point::new(x, y));
+        let symbols = row.map(|point| match board.stone(point) {
+            Some(Stone::Black) => " X",
+            Some(Stone::White) => " O",
+            None if path.contains(point) => " *",
+            None => " .",
+        });
+        println!(" {}", symbols.collect::<String>());
+    }
+    Ok(())
+}
