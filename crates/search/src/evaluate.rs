@@ -1,10 +1,8 @@
-//! What a position is worth without looking further: evaluation and playout.
+//! What a position is worth without looking further.
 //!
-//! Both are apart from the game, so that one game can have many.
+//! Apart from the game, so that one game can have many evaluations.
 
-use rand::Rng;
-
-use crate::game::{GameState, Outcome};
+use crate::game::GameState;
 
 /// Values a position by rule of thumb.
 ///
@@ -41,13 +39,4 @@ impl<G: GameState> Evaluate<G> for NoEvaluation {
     fn evaluate(&mut self, _: &G) -> i32 {
         0
     }
-}
-
-/// Plays a game to its end, quickly and by chance: what Monte Carlo tree search rests on.
-pub trait Playout<G: GameState> {
-    /// Plays on from `state` and gives the outcome for the side to move in `state`.
-    ///
-    /// Must come to an end: where the rules do not see to it, by a limit of its own. Takes `self`
-    /// mutably for buffers, so that a playout allocates nothing after the first few.
-    fn playout<R: Rng>(&mut self, state: &G, rng: &mut R) -> Outcome;
 }

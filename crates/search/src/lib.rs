@@ -15,12 +15,15 @@ extern crate std;
 mod abilities;
 pub mod alpha_beta;
 mod clock;
+pub mod contract;
 mod control;
 mod evaluate;
 mod game;
 mod limits;
+pub mod mcts;
 mod meter;
 mod minimax;
+mod playout;
 mod report;
 mod score;
 mod stop;
@@ -33,10 +36,12 @@ pub use {
     alpha_beta::{AlphaBeta, Feature, Hits},
     clock::Clock,
     control::Control,
-    evaluate::{Evaluate, NoEvaluation, Playout},
+    evaluate::{Evaluate, NoEvaluation},
     game::{GameState, Outcome, Side, Status},
     limits::{Budget, GameClock, Limits, allot},
+    mcts::Mcts,
     minimax::{Minimax, minimax},
+    playout::{Playout, RandomPlayout},
     report::{Bound, Info, Line, Report, StopReason},
     score::Score,
     stop::Stop,
