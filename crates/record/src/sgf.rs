@@ -38,7 +38,7 @@ mod reader;
 mod scan;
 mod write;
 
-pub use error::{Counted, Expected, Flaw, ParseError, Warning, WriteError};
+pub use error::{Counted, Damage, Expected, Flaw, ParseError, Warning, WriteError};
 pub use escape::{escape, to_simple_text, to_text, unescape};
 pub use options::{DamagedTail, Layout, Limits, Mode, ReadOptions, WriteOptions};
 pub use read::{Document, parse, parse_str};

@@ -1,6 +1,5 @@
 //! What can be wrong with a text, and with a tree to be written.
 
-use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt;
 
@@ -62,10 +61,10 @@ pub enum Flaw {
     /// A node behind the variations of its game tree. Mended: taken as one more variation.
     #[error("a node behind a variation")]
     NodeAfterVariation,
-    /// The text can be read no further. Mended, if [`DamagedTail::Keep`](super::DamagedTail::Keep)
-    /// says so: what was read before is kept.
+    /// The text can be read no further. Mended, if
+    /// [`DamagedTail::Keep`](super::DamagedTail::Keep) says so: what was read before is kept.
     #[error("the rest is lost: {0}")]
-    DamagedTail(Box<ParseError>),
+    DamagedTail(Damage),
 }
 
 /// A [`Flaw`] that was met, and where.
@@ -101,6 +100,32 @@ impl fmt::Display for Expected {
             Self::Value => "`[` after an identifier",
         })
     }
+}
+
+/// Why a text can be read no further.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Damage {
+    /// A character that cannot stand where it does.
+    #[error("{found:?} where {expected} should be")]
+    Unexpected {
+        /// The character.
+        found: char,
+        /// What should have stood there.
+        expected: Expected,
+    },
+    /// A value, whose `[` the position is, has no closing bracket.
+    #[error("the value of {identifier} does not end")]
+    UnfinishedValue {
+        /// The property's identifier.
+        identifier: String,
+    },
+    /// The text ends before its last game tree does.
+    #[error("the text ends where {open} more `)` should be")]
+    UnfinishedGameTree {
+        /// How many `)` are missing.
+        open: usize,
+    },
 }
 
 /// What a reader counts, to refuse too much of it: the fields of [`Limits`](super::Limits) save the
@@ -142,31 +167,13 @@ pub enum ParseError {
     /// There is no `(;` in it.
     #[error("no game tree: nowhere is a `(;`")]
     NoGameTree,
-    /// A character that cannot stand where it does.
-    #[error("{position}: {found:?} where {expected} should be")]
-    Unexpected {
-        /// Where it stands.
+    /// It can be read no further.
+    #[error("{position}: {damage}")]
+    Damaged {
+        /// Where.
         position: Position,
-        /// The character.
-        found: char,
-        /// What should have stood there.
-        expected: Expected,
-    },
-    /// A value has no closing bracket.
-    #[error("{position}: the value of {identifier} does not end")]
-    UnfinishedValue {
-        /// Where the value's `[` stands.
-        position: Position,
-        /// The property's identifier.
-        identifier: String,
-    },
-    /// The text ends before its last game tree does.
-    #[error("{position}: the text ends with {open} parentheses open")]
-    UnfinishedGameTree {
-        /// Where the text ends.
-        position: Position,
-        /// How many `)` are missing.
-        open: usize,
+        /// Why.
+        damage: Damage,
     },
     /// What a lenient reading would have mended.
     #[error(transparent)]
@@ -198,22 +205,10 @@ impl ParseError {
     pub const fn position(&self) -> Option<Position> {
         match self {
             Self::NoGameTree | Self::TooLong { .. } => None,
-            Self::Unexpected { position, .. }
-            | Self::UnfinishedValue { position, .. }
-            | Self::UnfinishedGameTree { position, .. }
+            Self::Damaged { position, .. }
             | Self::Flaw(Warning { position, .. })
             | Self::TooMany { position, .. } => Some(*position),
         }
-    }
-
-    /// Whether the text is damaged, so that what stands before may be kept.
-    pub(crate) const fn is_damage(&self) -> bool {
-        matches!(
-            self,
-            Self::Unexpected { .. }
-                | Self::UnfinishedValue { .. }
-                | Self::UnfinishedGameTree { .. }
-        )
     }
 }
 

@@ -49,7 +49,7 @@ pub struct Document {
 /// assert_eq!(flaws, [
 ///     "1:1: text outside a game tree",
 ///     "3:14: property B stands twice in one node",
-///     "3:21: the rest is lost: 3:21: the value of W does not end",
+///     "3:21: the rest is lost: the value of W does not end",
 /// ]);
 /// assert_eq!(sgf::parse(mail, &ReadOptions::strict()).unwrap_err().to_string(), flaws[0]);
 /// # Ok::<(), sgf::ParseError>(())

@@ -1,14 +1,13 @@
 //! The way through the tokens.
 
 use alloc::borrow::ToOwned;
-use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::game::Game;
 use super::scan::{Scanner, capitals, closing_bracket, closing_bracket_before_token, find_game};
 use super::{
-    Counted, DamagedTail, Expected, Flaw, Mode, ParseError, ReadOptions, Warning, unescape,
+    Counted, Damage, DamagedTail, Expected, Flaw, Mode, ParseError, ReadOptions, Warning, unescape,
 };
 use crate::position::Locator;
 use crate::{Collection, Node, Position, Value};
@@ -84,14 +83,11 @@ impl<'a> Reader<'a> {
 
     /// Takes note that `game` breaks off, if it may; else gives the error back.
     fn keep_damaged(&mut self, game: &Game, error: ParseError) -> Result<(), ParseError> {
-        match error.position() {
-            Some(position)
-                if error.is_damage()
-                    && game.begun
-                    && self.options.damaged_tail == DamagedTail::Keep =>
-            {
+        let keep = game.begun && self.options.damaged_tail == DamagedTail::Keep;
+        match error {
+            ParseError::Damaged { position, damage } if keep => {
                 self.flaws
-                    .push((position.offset, Flaw::DamagedTail(Box::new(error))));
+                    .push((position.offset, Flaw::DamagedTail(damage)));
                 Ok(())
             }
             _ => Err(error),
@@ -244,10 +240,12 @@ impl<'a> Reader<'a> {
     fn end_of_value(&mut self, identifier: &str, start: usize) -> Result<usize, ParseError> {
         let bytes = self.scanner.bytes;
         let Some(first) = closing_bracket(bytes, start) else {
-            let (position, identifier) = (self.locate(start - 1), identifier.to_owned());
-            return Err(ParseError::UnfinishedValue {
-                position,
-                identifier,
+            let damage = Damage::UnfinishedValue {
+                identifier: identifier.to_owned(),
+            };
+            return Err(ParseError::Damaged {
+                position: self.locate(start - 1),
+                damage,
             });
         };
         if TEXTS.binary_search(&identifier).is_err() {
@@ -285,17 +283,13 @@ impl<'a> Reader<'a> {
 
     /// The error that the next character cannot stand here, or that the text ends here.
     fn unexpected(&self, expected: Expected) -> ParseError {
-        let position = self.locate(self.scanner.at);
-        match self.text[self.scanner.at..].chars().next() {
-            Some(found) => ParseError::Unexpected {
-                position,
-                found,
-                expected,
-            },
-            None => ParseError::UnfinishedGameTree {
-                position,
-                open: self.depth,
-            },
+        let damage = match self.text[self.scanner.at..].chars().next() {
+            Some(found) => Damage::Unexpected { found, expected },
+            None => Damage::UnfinishedGameTree { open: self.depth },
+        };
+        ParseError::Damaged {
+            position: self.locate(self.scanner.at),
+            damage,
         }
     }
 

@@ -1,0 +1,112 @@
+//! The cases of `data/sgf_cases.txt`.
+
+use qi_record::sgf::{self, ParseError, ReadOptions, WriteOptions};
+
+#[derive(Debug, Default)]
+struct Case {
+    line: usize,
+    text: String,
+    strict: String,
+    lenient: Option<String>,
+    warnings: Vec<String>,
+}
+
+fn cases() -> Vec<Case> {
+    let mut cases = Vec::new();
+    for (number, line) in include_str!("data/sgf_cases.txt").lines().enumerate() {
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let (key, content) = line.split_at(9);
+        let content = content
+            .replace('␊', "\n")
+            .replace('␍', "\r")
+            .replace('␉', "\t");
+        if key.trim_end() == "text" {
+            cases.push(Case {
+                line: number + 1,
+                text: content,
+                ..Case::default()
+            });
+            continue;
+        }
+        let case = cases.last_mut().expect("a case begins with its text");
+        match key.trim_end() {
+            "strict" => case.strict = content,
+            "lenient" => case.lenient = Some(content),
+            "warning" => case.warnings.push(content),
+            _ => panic!("line {}: unknown key {key:?}", number + 1),
+        }
+    }
+    cases
+}
+
+/// What was read, written again, or the error; and the warnings.
+fn outcome(text: &str, options: &ReadOptions) -> (String, Vec<String>) {
+    match sgf::parse_str(text, options) {
+        Ok(document) => {
+            let text = sgf::write(&document.games, &WriteOptions::default()).unwrap();
+            let warnings = document.warnings.iter().map(ToString::to_string).collect();
+            (text.trim_end_matches('\n').to_owned(), warnings)
+        }
+        Err(error) => (format!("! {error}"), Vec::new()),
+    }
+}
+
+#[test]
+fn every_case_is_read_as_it_says() {
+    let cases = cases();
+    assert!(cases.len() > 45, "cases are missing: {}", cases.len());
+    for case in cases {
+        let strict = outcome(&case.text, &ReadOptions::strict());
+        assert_eq!(
+            strict,
+            (case.strict.clone(), Vec::new()),
+            "strict, line {}",
+            case.line
+        );
+        let lenient = outcome(&case.text, &ReadOptions::lenient());
+        let expected = case.lenient.unwrap_or(case.strict);
+        assert_eq!(
+            lenient,
+            (expected, case.warnings),
+            "lenient, line {}",
+            case.line
+        );
+    }
+}
+
+#[test]
+fn a_damaged_tail_is_refused_on_request() {
+    let options = ReadOptions {
+        damaged_tail: sgf::DamagedTail::Refuse,
+        ..ReadOptions::lenient()
+    };
+    for case in cases() {
+        let kept = outcome(&case.text, &ReadOptions::lenient());
+        let refused = outcome(&case.text, &options);
+        match kept
+            .1
+            .last()
+            .and_then(|warning| warning.split_once("the rest is lost: "))
+        {
+            Some((at, damage)) => {
+                assert_eq!(refused.0, format!("! {at}{damage}"), "line {}", case.line)
+            }
+            None => assert_eq!(refused, kept, "line {}", case.line),
+        }
+    }
+}
+
+#[test]
+fn an_error_knows_its_place() {
+    for case in cases() {
+        let Err(error) = sgf::parse_str(&case.text, &ReadOptions::strict()) else {
+            continue;
+        };
+        match error.position() {
+            Some(position) => assert!(error.to_string().starts_with(&format!("{position}: "))),
+            None => assert_eq!(error, ParseError::NoGameTree),
+        }
+    }
+}
