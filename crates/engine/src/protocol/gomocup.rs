@@ -1,0 +1,343 @@
+//! The Gomocup protocol, for gomoku and renju, as Piskvork describes it, with what Yixin adds to
+//! show forbidden points.
+//!
+//! Owns the game that the peer has set up, what `INFO` said, and the words of the protocol. What
+//! holds:
+//!
+//! - An unknown command is answered `UNKNOWN …`, one that cannot be obeyed `ERROR …`, once a line,
+//!   and then nothing has changed. `INFO` is never answered.
+//! - A `BOARD` is read to its `DONE` before anything of it is believed; then it is set up whole, or
+//!   answered by one `ERROR` that names the first line that is wrong.
+//! - Commands and keys may be written in either case; points are `x,y`, counted from 0.
+//! - `INFO`, `STOP`, `YXSTOP`, `ABOUT` and `END` are obeyed at once; every other line waits for the
+//!   move under way.
+//!
+//! Stones of field 3 (blocked points, the winning line of a continuous game) are refused, because
+//! a board here has none; so are the rules that need them or that this engine does not know: after
+//! `INFO rule` with the bit 2 (continuous game) or 8 (caro), which may not be answered, everything
+//! that needs the rule is answered `ERROR`. `SUGGEST` and the opening rules are not built.
+
+mod block;
+mod info;
+
+use core::fmt::Write as _;
+use core::time::Duration;
+
+use qi_gomoku::{Board, Game, Point, Size, Stone, forbidden};
+use qi_search::{Info, Limits};
+
+use super::{
+    Effect, Effects, Protocol, Usage,
+    command::{Command, excerpt, split_command},
+};
+use crate::{Level, Request, Thought, gomoku::GomokuPlayer};
+use block::Block;
+use info::Settings;
+
+type Outcome = Result<Effects<GomokuPlayer>, String>;
+
+/// Time kept back from every allowance: the manager's clock runs while the line travels.
+const MARGIN: Duration = Duration::from_millis(30);
+
+const ABOUT: &str = concat!(
+    "name=\"Qi\", version=\"",
+    env!("CARGO_PKG_VERSION"),
+    "\", author=\"the Qi contributors\""
+);
+
+const NOT_STARTED: &str = "no game has been started";
+
+/// The state of a Gomocup conversation.
+///
+/// # Examples
+///
+/// ```
+/// use qi_engine::{gomoku::GomokuPlayer, protocol::{converse, gomocup::Gomocup}};
+///
+/// // Four in a row, open at one end only after White's block: White must block the other.
+/// let lines = [
+///     "START 15", "INFO max_depth 2",
+///     "BOARD", "3,7,2", "0,0,1", "4,7,2", "2,7,1", "5,7,2", "0,1,1", "6,7,2", "DONE",
+/// ];
+/// let replies = converse(&mut Gomocup::default(), &mut GomokuPlayer::default(), lines);
+/// assert_eq!((replies[0].as_str(), replies.last().map(String::as_str)), ("OK", Some("7,7")));
+/// ```
+#[derive(Debug, Clone)]
+pub struct Gomocup {
+    /// `None` before `START`.
+    game: Option<Game>,
+    settings: Settings,
+    /// The block under way between `BOARD` and `DONE`.
+    block: Option<Block>,
+    /// The limits of a move for which the peer has set none.
+    default_limits: Limits,
+    level: Level,
+    seed: u64,
+}
+
+impl Default for Gomocup {
+    /// Full strength, two seconds a move unless the peer says otherwise.
+    fn default() -> Self {
+        Self::new(Limits::new().time(Duration::from_secs(2)), Level::MAX, 0)
+    }
+}
+
+impl Gomocup {
+    const COMMANDS: &'static [Command<Self, Outcome>] = &[
+        Command::at_once(["ABOUT", "", "names the engine"], |_, _| reply(ABOUT)),
+        Command::in_turn(["START", "SIDE", "begins a game on a square board"], |gomocup, arguments| {
+            gomocup.start(arguments, parse_square)
+        }),
+        Command::in_turn(["RECTSTART", "WIDTH,HEIGHT", "begins a game on any board"], |gomocup, arguments| {
+            gomocup.start(arguments, parse_rectangle)
+        }),
+        Command::in_turn(["RESTART", "", "begins another game on the same board"], |gomocup, _| gomocup.restart()),
+        Command::in_turn(["BEGIN", "", "asks for the first move"], |gomocup, _| gomocup.begin()),
+        Command::in_turn(["TURN", "X,Y", "plays the opponent's move and asks for the answer"], Self::turn),
+        Command::in_turn(["PLAY", "X,Y", "plays this move for the engine"], Self::play),
+        Command::in_turn(["TAKEBACK", "X,Y", "takes the last move back"], Self::take_back),
+        Command::in_turn(
+            [
+                "BOARD",
+                "(then lines X,Y,WHO and DONE)",
+                "sets up a position and asks for a move; WHO is 1 for the engine, 2 for the opponent",
+            ],
+            |gomocup, _| gomocup.open_block(Block::before_a_move()),
+        ),
+        Command::in_turn(
+            ["YXBOARD", "(then lines X,Y,WHO and DONE)", "sets up a position"],
+            |gomocup, _| gomocup.open_block(Block::alone()),
+        ),
+        Command::in_turn(
+            ["YXSHOWFORBID", "", "lists the points forbidden to Black, if it is to move in renju"],
+            |gomocup, _| gomocup.show_forbidden(),
+        ),
+        Command::at_once(["INFO", "KEY VALUE", "sets limits and rule"], |gomocup, arguments| {
+            gomocup.settings.set(arguments);
+            Ok(Vec::new())
+        }),
+        Command::at_once(["STOP", "", "ends the thinking"], |_, _| Ok(vec![Effect::Stop])),
+        Command::at_once(["YXSTOP", "", "ends the thinking"], |_, _| Ok(vec![Effect::Stop])),
+        Command::at_once(["END", "", "ends the program"], |_, _| Ok(vec![Effect::Quit])),
+    ];
+
+    /// A conversation in which moves for which the peer sets no limit have `default_limits`, and
+    /// choices between equal moves are drawn from `seed`.
+    #[must_use]
+    pub fn new(default_limits: Limits, level: Level, seed: u64) -> Self {
+        Self {
+            game: None,
+            settings: Settings::default(),
+            block: None,
+            default_limits,
+            level,
+            seed,
+        }
+    }
+
+    /// The game under way, once there is one.
+    #[must_use]
+    pub const fn game(&self) -> Option<&Game> {
+        self.game.as_ref()
+    }
+
+    fn start(&mut self, arguments: &str, parse: fn(&str) -> Option<Size>) -> Outcome {
+        let rule = self.settings.rule()?;
+        let board = parse(arguments)
+            .and_then(|size| Board::new(size).ok())
+            .ok_or_else(|| format!("board sides are 5 to 32 points, not `{}`", excerpt(arguments)))?;
+        self.game = Some(Game::on(rule, board, Stone::Black));
+        Ok(vec![Effect::Forget, Effect::Reply("OK".to_owned())])
+    }
+
+    fn restart(&mut self) -> Outcome {
+        let rule = self.settings.rule()?;
+        let size = self.game.as_ref().ok_or(NOT_STARTED)?.board().size();
+        let board = Board::new(size).map_err(|error| error.to_string())?;
+        self.game = Some(Game::on(rule, board, Stone::Black));
+        Ok(vec![Effect::Forget, Effect::Reply("OK".to_owned())])
+    }
+
+    fn begin(&mut self) -> Outcome {
+        if !self.game_in_force()?.board().is_empty() {
+            return Err("the board is not empty".to_owned());
+        }
+        self.think()
+    }
+
+    fn turn(&mut self, arguments: &str) -> Outcome {
+        let point = parse_point(arguments)?;
+        self.game_in_force()?.play(point).map_err(|error| error.to_string())?;
+        self.think()
+    }
+
+    fn play(&mut self, arguments: &str) -> Outcome {
+        let point = parse_point(arguments)?;
+        self.game_in_force()?.play(point).map_err(|error| error.to_string())?;
+        reply(point.to_string())
+    }
+
+    fn take_back(&mut self, arguments: &str) -> Outcome {
+        let point = parse_point(arguments)?;
+        let game = self.game_in_force()?;
+        match game.moves().last() {
+            Some(&last) if last == point => {
+                game.undo();
+                reply("OK")
+            }
+            Some(last) => Err(format!("the last move is {last}, not {point}")),
+            None => Err("there is no move to take back".to_owned()),
+        }
+    }
+
+    fn open_block(&mut self, block: Block) -> Outcome {
+        self.block = Some(block);
+        Ok(Vec::new())
+    }
+
+    /// Sets up what the block says, and asks the player for a move if the block does.
+    fn close_block(&mut self, block: Block) -> Outcome {
+        let game = self.game_in_force()?;
+        let asks_for_move = block.asks_for_move();
+        *game = block.into_game(game.rule(), game.board().size())?;
+        if asks_for_move { self.think() } else { Ok(Vec::new()) }
+    }
+
+    fn show_forbidden(&mut self) -> Outcome {
+        let position = self.game_in_force()?.position();
+        let mut text = "FORBID ".to_owned();
+        if position.outcome().is_none() && position.rule().forbids(position.turn()) {
+            for (point, _) in forbidden::map(position.board()) {
+                write!(text, "{:02}{:02}", point.x(), point.y()).expect("writing to a string never fails");
+            }
+        }
+        reply(text + ".")
+    }
+
+    /// The game by the rule that `INFO` has set, with the moves that were made.
+    fn game_in_force(&mut self) -> Result<&mut Game, String> {
+        let rule = self.settings.rule()?;
+        let game = self.game.as_mut().ok_or(NOT_STARTED)?;
+        if game.rule() != rule {
+            *game = block::replay(rule, game.board(), game.turn(), game.moves());
+        }
+        Ok(game)
+    }
+
+    fn think(&mut self) -> Outcome {
+        let game = self.game_in_force()?.clone();
+        if let Some(outcome) = game.outcome() {
+            return Err(format!("the game is over: {outcome}"));
+        }
+        let request = Request::new(self.settings.limits(self.default_limits, MARGIN))
+            .level(self.level)
+            .memory(self.settings.memory())
+            .seed(self.seed);
+        Ok(vec![Effect::Think(Box::new(game), request)])
+    }
+}
+
+impl Protocol for Gomocup {
+    type Player = GomokuPlayer;
+
+    fn usages() -> impl Iterator<Item = &'static Usage> {
+        Self::COMMANDS.iter().map(|command| &command.usage)
+    }
+
+    fn receive(&mut self, line: &str) -> Effects<GomokuPlayer> {
+        let (name, arguments) = split_command(line);
+        if name.is_empty() {
+            return Vec::new();
+        }
+        let command = find(name);
+        let at_once = command.is_some_and(|command| command.at_once);
+        let outcome = match (self.block.take(), command) {
+            (Some(block), _) if name.eq_ignore_ascii_case("DONE") => self.close_block(block),
+            (Some(mut block), _) if !at_once => {
+                block.add(line.trim());
+                self.block = Some(block);
+                Ok(Vec::new())
+            }
+            (block, Some(command)) => {
+                self.block = block;
+                (command.run)(self, arguments)
+            }
+            (_, None) => reply(format!("UNKNOWN command {}", excerpt(name))),
+        };
+        outcome.unwrap_or_else(|problem| vec![error(&problem)])
+    }
+
+    fn is_urgent(&self, line: &str) -> bool {
+        find(split_command(line).0).is_some_and(|command| command.at_once)
+    }
+
+    fn refuse_long_line(&mut self) -> Effects<GomokuPlayer> {
+        vec![error("the line is too long")]
+    }
+
+    fn progress(&self, info: &Info<Point>) -> Option<String> {
+        let line = &info.line;
+        let mut text = format!(
+            "MESSAGE depth {} score {} nodes {} time {} line",
+            line.depth,
+            line.score,
+            info.nodes,
+            info.time.as_millis()
+        );
+        for point in &line.moves {
+            write!(text, " {point}").expect("writing to a string never fails");
+        }
+        Some(text)
+    }
+
+    fn finished(&mut self, thought: Thought<Point>) -> Effects<GomokuPlayer> {
+        let answer = || {
+            let point = thought.choice.ok_or("there is no move that is allowed")?;
+            self.game_in_force()?.play(point).map_err(|error| error.to_string())?;
+            reply(point.to_string())
+        };
+        answer().unwrap_or_else(|problem: String| vec![error(&problem)])
+    }
+
+    fn abandoned(&mut self) -> Effects<GomokuPlayer> {
+        Vec::new()
+    }
+}
+
+/// The command of this name, in whichever case it is written.
+fn find(name: &str) -> Option<&'static Command<Gomocup, Outcome>> {
+    Gomocup::COMMANDS.iter().find(|command| command.usage.name.eq_ignore_ascii_case(name))
+}
+
+fn reply(text: impl Into<String>) -> Outcome {
+    Ok(vec![Effect::Reply(text.into())])
+}
+
+fn error(problem: &str) -> Effect<GomokuPlayer> {
+    Effect::Reply(format!("ERROR {problem}"))
+}
+
+/// Reads the side of a square, or as Yixin writes it two equal or unequal sides with a blank.
+fn parse_square(text: &str) -> Option<Size> {
+    match text.split_once(char::is_whitespace) {
+        Some((width, height)) => parse_sides(width, height),
+        None => parse_sides(text, text),
+    }
+}
+
+fn parse_rectangle(text: &str) -> Option<Size> {
+    let (width, height) = text.split_once(',')?;
+    parse_sides(width, height)
+}
+
+fn parse_sides(width: &str, height: &str) -> Option<Size> {
+    Size::new(width.trim().parse().ok()?, height.trim().parse().ok()?).ok()
+}
+
+/// Reads `x,y`, counted from 0; blanks around the numbers do no harm.
+fn parse_point(text: &str) -> Result<Point, String> {
+    let point = text.split_once(',').and_then(|(x, y)| {
+        Point::new(x.trim().parse().ok()?, y.trim().parse().ok()?)
+    });
+    point.ok_or_else(|| format!("`{}` is no point such as 7,7", excerpt(text)))
+}

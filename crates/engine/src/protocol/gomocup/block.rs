@@ -1,0 +1,129 @@
+//! What stands between `BOARD` and `DONE`.
+
+use qi_gomoku::{Board, Game, Point, Rule, Size, Stone};
+
+use super::parse_point;
+use crate::protocol::command::excerpt;
+
+/// The lines of a position, read and not yet believed.
+#[derive(Debug, Clone)]
+pub(super) struct Block {
+    asks_for_move: bool,
+    /// How many lines came.
+    lines: usize,
+    stones: Vec<Entry>,
+    /// The first line that is wrong, and how.
+    problem: Option<String>,
+}
+
+/// A stone, and the line that put it.
+#[derive(Debug, Clone, Copy)]
+struct Entry {
+    line: usize,
+    point: Point,
+    owner: Owner,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Owner {
+    Engine,
+    Opponent,
+}
+
+impl Block {
+    /// A position in which the engine is to move at once.
+    pub(super) const fn before_a_move() -> Self {
+        Self { asks_for_move: true, lines: 0, stones: Vec::new(), problem: None }
+    }
+
+    /// A position and no more.
+    pub(super) const fn alone() -> Self {
+        Self { asks_for_move: false, ..Self::before_a_move() }
+    }
+
+    pub(super) const fn asks_for_move(&self) -> bool {
+        self.asks_for_move
+    }
+
+    /// Reads one line. After the first wrong one nothing more is kept.
+    pub(super) fn add(&mut self, line: &str) {
+        self.lines += 1;
+        if self.problem.is_some() {
+            return;
+        }
+        match parse_entry(line) {
+            Ok(_) if self.stones.len() >= Point::COUNT => {
+                self.problem = Some("more stones than a board has points".to_owned());
+            }
+            Ok((point, owner)) => self.stones.push(Entry { line: self.lines, point, owner }),
+            Err(problem) => self.problem = Some(format!("line {}: {problem}", self.lines)),
+        }
+    }
+
+    /// The game that the lines describe, the engine to move: it is Black if it has as many stones
+    /// as its opponent, White if it has one fewer.
+    ///
+    /// In renju the lines come in the order of the game, in gomoku in any; taking Black's and
+    /// White's stones in turn, each in their order, gives the game in the one case and a game to
+    /// the same position in the other.
+    pub(super) fn into_game(self, rule: Rule, size: Size) -> Result<Game, String> {
+        if let Some(problem) = self.problem {
+            return Err(problem);
+        }
+        let of = |owner| self.stones.iter().filter(move |stone| stone.owner == owner);
+        let (own, other) = (of(Owner::Engine).count(), of(Owner::Opponent).count());
+        let (turn, black, white) = match other.checked_sub(own) {
+            Some(0) => (Stone::Black, Owner::Engine, Owner::Opponent),
+            Some(1) => (Stone::White, Owner::Opponent, Owner::Engine),
+            _ => return Err(format!("{own} own stones and {other} of the opponent: it is not the engine's turn")),
+        };
+        let mut board = Board::new(size).map_err(|error| error.to_string())?;
+        for &Entry { line, point, owner } in &self.stones {
+            let stone = if owner == black { Stone::Black } else { Stone::White };
+            board.place(point, stone).map_err(|error| format!("line {line}: {error}"))?;
+        }
+        let mut blacks = of(black);
+        let mut whites = of(white);
+        let moves: Vec<Point> = core::iter::from_fn(|| Some([blacks.next(), whites.next()]))
+            .take(self.stones.len())
+            .flatten()
+            .flatten()
+            .map(|stone| stone.point)
+            .collect();
+        let game = replay(rule, &board, turn, &moves);
+        match game.outcome() {
+            Some(outcome) if self.asks_for_move => Err(format!("the game is over: {outcome}")),
+            _ => Ok(game),
+        }
+    }
+}
+
+/// Reads `x,y,who`.
+fn parse_entry(line: &str) -> Result<(Point, Owner), String> {
+    let (point, owner) = line
+        .rsplit_once(',')
+        .ok_or_else(|| format!("`{}` is neither X,Y,WHO nor DONE", excerpt(line)))?;
+    let owner = match owner.trim() {
+        "1" => Owner::Engine,
+        "2" => Owner::Opponent,
+        "3" => return Err("blocked points are not supported".to_owned()),
+        other => return Err(format!("`{}` is neither 1 (own) nor 2 (opponent)", excerpt(other))),
+    };
+    Ok((parse_point(point)?, owner))
+}
+
+/// The game in which `moves` led to `board`; if they cannot, because stones were set up or a rule
+/// ends the game before, a game that begins at `board`.
+pub(super) fn replay(rule: Rule, board: &Board, turn: Stone, moves: &[Point]) -> Game {
+    let set_up = || Game::on(rule, board.clone(), turn);
+    let Ok(empty) = Board::new(board.size()) else {
+        return set_up();
+    };
+    let mut game = Game::on(rule, empty, Stone::Black);
+    for &point in moves {
+        if game.play(point).is_err() {
+            return set_up();
+        }
+    }
+    if game.board() == board && game.turn() == turn { game } else { set_up() }
+}

@@ -1,0 +1,90 @@
+//! What `INFO` sets.
+
+use core::time::Duration;
+
+use qi_gomoku::Rule;
+use qi_search::Limits;
+
+use crate::protocol::{command::split_command, time::TimeControl};
+
+/// `time_left` of a game without a clock.
+const NO_CLOCK: i64 = i32::MAX as i64;
+
+/// The memory of the search's table if the peer does not limit it, and the most it ever gets, in
+/// MiB.
+const MEMORY: i64 = 64;
+
+/// What the peer allows, and the rule it wants.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Settings {
+    rule_bits: i64,
+    turn: Option<Duration>,
+    game: Option<Duration>,
+    left: Option<Duration>,
+    increment: Duration,
+    depth: Option<u32>,
+    nodes: Option<u64>,
+    /// Bytes; 0 if not limited.
+    memory: i64,
+}
+
+impl Settings {
+    /// Reads `KEY VALUE`. What is unknown or no number is passed over, for `INFO` may not be
+    /// answered.
+    pub(super) fn set(&mut self, arguments: &str) {
+        let (key, value) = split_command(arguments);
+        let Ok(value) = value.trim().parse::<i64>() else {
+            return;
+        };
+        let time = Duration::from_millis(value.max(0).unsigned_abs());
+        match key.to_ascii_lowercase().as_str() {
+            "rule" => self.rule_bits = value,
+            "timeout_turn" => self.turn = Some(time),
+            "timeout_match" => self.game = (value > 0).then_some(time),
+            "time_left" => self.left = (value != NO_CLOCK).then_some(time),
+            "time_increment" => self.increment = time,
+            "max_memory" => self.memory = value.max(0),
+            "max_depth" => self.depth = u32::try_from(value).ok().filter(|&depth| depth > 0),
+            "max_node" => self.nodes = u64::try_from(value).ok().filter(|&nodes| nodes > 0),
+            _ => {}
+        }
+    }
+
+    /// The rule in force.
+    pub(super) fn rule(&self) -> Result<Rule, String> {
+        match self.rule_bits {
+            0 => Ok(Rule::Freestyle),
+            1 => Ok(Rule::Standard),
+            4 => Ok(Rule::Renju),
+            bits => Err(format!("rule {bits} is not supported: only 0 (freestyle), 1 (exact five) and 4 (renju) are")),
+        }
+    }
+
+    /// The limits of the next move; `default` if the peer has set none.
+    pub(super) fn limits(&self, default: Limits, margin: Duration) -> Limits {
+        /// "As fast as possible" still has to see the board.
+        const SHORTEST: Duration = Duration::from_millis(20);
+        let time = TimeControl {
+            per_move: self.turn.map(|time| time.max(SHORTEST)),
+            left: self.left.or(self.game).map(|time| time.max(SHORTEST)),
+            increment: self.increment,
+            moves_to_go: None,
+        };
+        let mut limits = Limits::new();
+        limits.depth = self.depth;
+        limits.nodes = self.nodes;
+        if !time.is_set() && limits == Limits::new() {
+            return default;
+        }
+        time.limit(limits, margin)
+    }
+
+    /// The memory for the search's table, in MiB: at most half of what the peer allows in all.
+    pub(super) fn memory(&self) -> usize {
+        let allowed = match self.memory {
+            0 => MEMORY,
+            bytes => (bytes >> 21).clamp(1, MEMORY),
+        };
+        usize::try_from(allowed).expect("between 1 and MEMORY")
+    }
+}

@@ -1,0 +1,182 @@
+//! The player of xiangqi.
+
+use core::fmt;
+
+use qi_search::{
+    AlphaBeta, Control, Evaluate, Info, Limits, MAX_DEPTH, Stop,
+    alpha_beta::{WithOrder, WithQuiescence, WithRepetition, WithTable},
+};
+use qi_xiangqi::{Game, Move, Position};
+
+use super::Placement;
+use crate::{Level, Player, Request, Thought, level::choose};
+
+type Searcher<E> =
+    AlphaBeta<Position, E, WithTable, WithOrder, WithQuiescence, WithRepetition>;
+
+/// Plays xiangqi by alpha-beta search over an evaluation.
+///
+/// # Examples
+///
+/// ```
+/// use qi_engine::{Player, Request, xiangqi::XiangqiPlayer};
+/// use qi_search::{Limits, Score, Stop};
+/// use qi_xiangqi::Game;
+///
+/// // Two chariots mate on the back rank.
+/// let game = Game::from_position("4k4/9/9/R8/9/9/9/8R/9/3K5 w - - 0 1".parse()?);
+/// let request = Request::new(Limits::new().depth(4));
+/// let thought = XiangqiPlayer::default().think(&game, &request, &Stop::new(), &mut |_| {});
+/// assert_eq!(thought.score(), Some(Score::win_in(3)));
+/// # Ok::<(), qi_xiangqi::FenError>(())
+/// ```
+pub struct XiangqiPlayer<E = Placement> {
+    searcher: Searcher<E>,
+    /// The size of the searcher's table, in MiB.
+    memory: usize,
+}
+
+/// How deep captures are followed past the horizon, in plies.
+const QUIESCENCE: u32 = 16;
+
+/// What a level does without.
+#[derive(Debug, Clone, Copy)]
+struct Restraint {
+    /// The most plies looked ahead.
+    depth: u32,
+    horizon: Horizon,
+    /// How many lines the choice is among, and how much worse than the best it may be.
+    lines: usize,
+    margin: i32,
+}
+
+/// What is seen past the last ply.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Horizon {
+    /// Nothing, so that a man is taken without a thought of who takes back.
+    Blind,
+    /// Captures, to their end.
+    Captures,
+}
+
+const fn restraint(depth: u32, horizon: Horizon, lines: usize, margin: i32) -> Restraint {
+    Restraint { depth, horizon, lines, margin }
+}
+
+/// By [`Level::index`].
+static RESTRAINTS: [Restraint; Level::COUNT] = [
+    restraint(1, Horizon::Blind, 8, 60),
+    restraint(2, Horizon::Blind, 8, 50),
+    restraint(2, Horizon::Captures, 6, 40),
+    restraint(3, Horizon::Captures, 6, 35),
+    restraint(4, Horizon::Captures, 5, 30),
+    restraint(5, Horizon::Captures, 4, 25),
+    restraint(6, Horizon::Captures, 4, 20),
+    restraint(8, Horizon::Captures, 3, 15),
+    restraint(10, Horizon::Captures, 2, 10),
+    restraint(MAX_DEPTH, Horizon::Captures, 1, 0),
+];
+
+impl Restraint {
+    fn limit(&self, limits: Limits) -> Limits {
+        limits.depth(limits.depth.unwrap_or(MAX_DEPTH).min(self.depth))
+    }
+}
+
+impl<E: Evaluate<Position>> XiangqiPlayer<E> {
+    /// A player by this evaluation.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use qi_engine::xiangqi::{Material, XiangqiPlayer};
+    ///
+    /// let _ = XiangqiPlayer::new(Material::TEACHING_BOARD);
+    /// ```
+    #[must_use]
+    pub fn new(evaluation: E) -> Self {
+        Self {
+            searcher: AlphaBeta::new(evaluation)
+                .with_table(0)
+                .with_order()
+                .with_quiescence(QUIESCENCE)
+                .with_repetition(),
+            memory: 0,
+        }
+    }
+
+    fn remember(&mut self, memory: usize) {
+        if self.memory != memory {
+            self.searcher.resize_table(memory);
+            self.memory = memory;
+        }
+    }
+}
+
+impl Default for XiangqiPlayer {
+    fn default() -> Self {
+        Self::new(Placement)
+    }
+}
+
+impl<E: Evaluate<Position> + Clone> Player for XiangqiPlayer<E> {
+    type Game = Game;
+    type Move = Move;
+
+    fn think(
+        &mut self,
+        game: &Game,
+        request: &Request,
+        stop: &Stop,
+        observer: &mut dyn FnMut(&Info<Move>),
+    ) -> Thought<Move> {
+        let mut position = *game.position();
+        let restraint = &RESTRAINTS[request.level.index()];
+        let lines = request.lines.max(restraint.lines);
+        let limits = restraint.limit(request.limits);
+        let mut filtered = |info: &Info<Move>| {
+            if info.multipv <= request.lines.max(1) {
+                observer(info);
+            }
+        };
+        let control = Control::new().with_stop(stop).with_observer(&mut filtered);
+        let report = if restraint.horizon == Horizon::Captures {
+            self.remember(request.memory);
+            self.searcher.set_history(&keys(game));
+            self.searcher.set_multipv(lines);
+            self.searcher.search_with(&mut position, &limits, control)
+        } else {
+            AlphaBeta::new(self.searcher.evaluator().clone())
+                .with_multipv(lines)
+                .search_with(&mut position, &limits, control)
+        };
+        Thought::from_report(report, request.lines, |lines| {
+            choose(lines, restraint.margin, request.seed ^ position.hash())
+        })
+    }
+
+    fn forget(&mut self) {
+        self.searcher.clear();
+    }
+
+    fn evaluate_now(&mut self, game: &Game) -> i32 {
+        self.searcher.evaluator_mut().evaluate(game.position())
+    }
+}
+
+impl<E: Evaluate<Position> + fmt::Debug> fmt::Debug for XiangqiPlayer<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("XiangqiPlayer")
+            .field("searcher", &self.searcher)
+            .field("memory", &self.memory)
+            .finish()
+    }
+}
+
+/// The hashes of the positions before the present one, oldest first.
+fn keys(game: &Game) -> Vec<u64> {
+    let mut position = *game.start();
+    let moves = game.moves();
+    let before = |mv| position.play_assume_legal(mv).hash_before();
+    moves.map(before).collect()
+}
