@@ -133,7 +133,7 @@ pub fn shortest_path(
 ) -> Option<Vec<Point>> {
     let mut layers = Vec::new();
     let mut frontier = Frontier::new(size, from, passable);
-    while !frontier.region().points.contains(to) {
+    while !frontier.reached.contains(to) {
         layers.push(frontier.next()?);
     }
     layers.pop();
@@ -184,7 +184,9 @@ pub struct Frontier<F> {
     belongs: F,
     /// Reached for the first time by the next step, still to be asked about.
     candidates: PointSet,
-    region: Region,
+    reached: PointSet,
+    /// Asked about, and does not belong.
+    refused: PointSet,
 }
 
 impl<F: FnMut(Point) -> bool> Frontier<F> {
@@ -218,22 +220,25 @@ impl<F: FnMut(Point) -> bool> Frontier<F> {
             board,
             belongs,
             candidates: start & board,
-            region: Region::default(),
+            reached: PointSet::EMPTY,
+            refused: PointSet::EMPTY,
         }
     }
 
-    /// What has been reached so far, and the points that were met and do not
-    /// belong.
+    /// What has been reached so far, and the border as far as it has been met.
     #[must_use]
-    pub const fn region(&self) -> Region {
-        self.region
+    pub fn region(&self) -> Region {
+        Region {
+            points: self.reached,
+            border: spread(self.reached) & self.refused,
+        }
     }
 
     /// Takes all steps that are left, and gives all that was reached.
     #[must_use]
     pub fn finish(mut self) -> Region {
         while self.next().is_some() {}
-        self.region
+        self.region()
     }
 }
 
@@ -245,12 +250,11 @@ impl<F: FnMut(Point) -> bool> Iterator for Frontier<F> {
         for point in self.candidates {
             if !(self.belongs)(point) {
                 layer.remove(point);
-                self.region.border.insert(point);
             }
         }
-        self.region.points |= layer;
-        let known = self.region.points | self.region.border;
-        self.candidates = (spread(layer) & self.board) - known;
+        self.reached |= layer;
+        self.refused |= self.candidates - layer;
+        self.candidates = (spread(layer) & self.board) - self.reached - self.refused;
         (!layer.is_empty()).then_some(layer)
     }
 }
