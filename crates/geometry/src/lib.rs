@@ -1,10 +1,15 @@
 //! Where points are.
 //!
-//! This crate owns the geometry that board games on a grid of points share: the
-//! [`Size`] of a board and its [`Point`]s, the eight [`Direction`]s and the
-//! [`Line`]s that run along them, [`Symmetry`], sets of points ([`PointSet`]) and
-//! values on points ([`Grid`]), flood fill and paths, the text of coordinates,
-//! the pixels of a drawn board, hash keys, and boards as text.
+//! This crate owns the geometry that board games on a grid of points share:
+//!
+//! - boards: [`Size`], [`Point`], a value for each point in a [`Grid`], the
+//!   [`Stone`]s of two colours;
+//! - ways across them: [`Direction`], [`Axis`], [`Line`], [`Ray`], [`Symmetry`];
+//! - sets: [`PointSet`], and [`Bitset`] for any numbered type;
+//! - connection: [`region`], the flood fill and shortest paths;
+//! - text: [`coordinates`] for points and [`diagram`] for boards;
+//! - screens: [`Layout`], points to pixels and back;
+//! - hashing: [`zobrist`], keys from a seed.
 //!
 //! What holds everywhere:
 //!
