@@ -1,0 +1,214 @@
+//! `qi count`: the score of a finished board.
+
+use clap::{Args, Subcommand};
+use qi_geometry::{Grid, PointSet, Stone};
+use qi_go::{Board, Count as Counted, Ending, Komi, Move, Rules, Scoring, Tally, count};
+use qi_render::terminal::GoText;
+use serde_json::{Value, json};
+
+use super::{Format, Look};
+use crate::error::{At, Error};
+use crate::output::Output;
+use crate::position::go::{GoRules, points};
+
+/// Count a finished board.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  qi count go --rows \".XO./.XO./.XO./.XO.\" --komi 0.5")]
+pub(crate) struct Count {
+    #[command(subcommand)]
+    game: CountGame,
+}
+
+#[derive(Debug, Subcommand)]
+enum CountGame {
+    /// Count a finished board of go.
+    ///
+    /// The first line is the result: `B+3.5`, `W+0.5` or `0`. A region belongs to
+    /// the colour that alone borders it, the dead stones taken off.
+    #[command(
+        after_help = "Example:\n  qi count go --rows \".XO./.XOX/.XO./.XO.\" --dead D3 --komi 0.5 --verbose"
+    )]
+    Go(GoCount),
+}
+
+#[derive(Debug, Args)]
+struct GoCount {
+    /// The board, rows from the top, with X for Black, O for White and a dot for
+    /// an empty point, such as ".XO./.XO."
+    #[arg(long, value_name = "ROWS")]
+    rows: String,
+
+    #[command(flatten)]
+    rules: GoRules,
+
+    /// What a point of the score is, area or territory; area if neither this nor
+    /// a rule set is given
+    #[arg(long, value_name = "SCORING")]
+    scoring: Option<Scoring>,
+
+    /// The dead stones, one of each chain, such as "C3 D7", or none
+    #[arg(long, value_name = "POINTS", default_value = "none")]
+    dead: String,
+
+    /// White stones that Black has taken
+    #[arg(long, value_name = "N", default_value = "0")]
+    captures_black: u32,
+
+    /// Black stones that White has taken
+    #[arg(long, value_name = "N", default_value = "0")]
+    captures_white: u32,
+
+    /// Points that White is given, in halves, such as 6.5
+    #[arg(
+        long,
+        value_name = "K",
+        default_value = "0",
+        allow_hyphen_values = true
+    )]
+    komi: String,
+
+    /// Also write the board with territory and dead stones, and what was counted
+    #[arg(long)]
+    verbose: bool,
+
+    #[command(flatten)]
+    look: Look,
+
+    #[command(flatten)]
+    format: Format,
+}
+
+impl Count {
+    pub(crate) fn run(&self) -> Result<(), Error> {
+        match &self.game {
+            CountGame::Go(command) => command.run(),
+        }
+    }
+}
+
+impl GoCount {
+    fn run(&self) -> Result<(), Error> {
+        let board: Board = self.rows.parse().at("--rows")?;
+        let komi: Komi = self.komi.parse().at("--komi")?;
+        let dead = self.dead(&board)?;
+        let rules = self.rules.rules();
+        let rules = Rules {
+            scoring: self.scoring.unwrap_or(rules.scoring),
+            ..rules
+        };
+        let ending = Ending {
+            dead,
+            black_captures: self.captures_black,
+            white_captures: self.captures_white,
+        };
+        let counted = count(&board, rules, &ending);
+
+        let mut output = Output::new();
+        if self.format.json {
+            return output.json(&as_json(&board, &counted, rules, komi));
+        }
+        output.line(counted.outcome(komi))?;
+        if self.verbose {
+            self.explain(&mut output, &board, &counted, rules)?;
+        }
+        Ok(())
+    }
+
+    /// The stones of `--dead`.
+    fn dead(&self, board: &Board) -> Result<PointSet, Error> {
+        match self.dead.as_str() {
+            "none" => Ok(PointSet::EMPTY),
+            "auto" => Err(Error::input(
+                "--dead",
+                "finding the dead stones is not offered: name one stone of each dead chain",
+            )),
+            list => {
+                let dead = points("--dead", list, board.size())?;
+                match dead.iter().find(|&point| board.stone(point).is_none()) {
+                    Some(point) => Err(Error::input(
+                        "--dead",
+                        format!("there is no stone on {}", Move::Play(point)),
+                    )),
+                    None => Ok(dead),
+                }
+            }
+        }
+    }
+
+    fn explain(
+        &self,
+        output: &mut Output,
+        board: &Board,
+        counted: &Counted,
+        rules: Rules,
+    ) -> Result<(), Error> {
+        let [black, white] = Stone::ALL.map(|stone| owned(counted.owners(), stone));
+        let picture = GoText::new(board)
+            .style(self.look.style(output.paint()))
+            .territory(black, white)
+            .dead(counted.dead());
+        output.text(format_args!("\n{picture}\n"))?;
+        for stone in Stone::ALL {
+            let Tally {
+                stones,
+                territory,
+                captures,
+                dead,
+                ..
+            } = counted.tally(stone);
+            let parts = match rules.scoring {
+                Scoring::Area => format!("{stones} stones, {territory} territory"),
+                Scoring::Territory => {
+                    format!(
+                        "{territory} territory, {captures} taken, {dead} dead of the opponent's"
+                    )
+                }
+            };
+            let total = Points(counted.half_points(stone));
+            output.line(format_args!("{stone} {total}: {parts}"))?;
+        }
+        Ok(())
+    }
+}
+
+/// The points that belong to a colour.
+fn owned(owners: &Grid<Option<Stone>>, stone: Stone) -> PointSet {
+    let mine = |(point, owner): (_, &Option<Stone>)| (*owner == Some(stone)).then_some(point);
+    owners.iter().filter_map(mine).collect()
+}
+
+/// Half points as points.
+struct Points(u64);
+
+impl std::fmt::Display for Points {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let half = if self.0 % 2 == 1 { ".5" } else { "" };
+        write!(f, "{}{half}", self.0 / 2)
+    }
+}
+
+fn as_json(board: &Board, counted: &Counted, rules: Rules, komi: Komi) -> Value {
+    let text = |point| Move::Play(point).to_string();
+    let side = |stone| {
+        let tally = counted.tally(stone);
+        let territory = owned(counted.owners(), stone) - board.stones(stone);
+        json!({
+            "score": counted.half_points(stone) as f64 / 2.0,
+            "stones": tally.stones,
+            "territory": tally.territory,
+            "captures": tally.captures,
+            "dead_of_opponent": tally.dead,
+            "territory_points": territory.iter().map(text).collect::<Vec<_>>(),
+        })
+    };
+    json!({
+        "game": "go",
+        "result": counted.outcome(komi).to_string(),
+        "margin": f64::from(counted.margin(komi)) / 2.0,
+        "scoring": rules.scoring.to_string(),
+        "komi": f64::from(komi.half_points()) / 2.0,
+        "dead": counted.dead().iter().map(text).collect::<Vec<_>>(),
+        "black": side(Stone::Black),
+        "white": side(Stone::White),
+    })
+}

@@ -1,0 +1,100 @@
+//! `qi moves`: the legal moves of a position.
+
+use clap::{Args, Subcommand, ValueEnum};
+use qi_go::End;
+use qi_xiangqi::Validation;
+use serde_json::json;
+
+use super::Format;
+use crate::error::Error;
+use crate::output::Output;
+use crate::position::go::GoPosition;
+use crate::position::gomoku::GomokuPosition;
+use crate::position::xiangqi::XiangqiPosition;
+
+/// List the legal moves of a position, one a line, sorted.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  qi moves xiangqi --moves \"h2e2 h9g7\"")]
+pub(crate) struct Moves {
+    #[command(subcommand)]
+    game: MovesGame,
+}
+
+#[derive(Debug, Subcommand)]
+enum MovesGame {
+    /// List the legal moves of a position of xiangqi.
+    #[command(after_help = "Example:\n  qi moves xiangqi --notation iccs")]
+    Xiangqi {
+        #[command(flatten)]
+        position: XiangqiPosition,
+        /// How to write the moves
+        #[arg(long, value_name = "NOTATION", default_value = "uci")]
+        notation: Notation,
+        #[command(flatten)]
+        format: Format,
+    },
+    /// List the points where the side to move may play; forbidden ones are left out.
+    #[command(after_help = "Example:\n  qi moves gomoku --size 9 --moves \"e5 e6\"")]
+    Gomoku {
+        #[command(flatten)]
+        position: GomokuPosition,
+        #[command(flatten)]
+        format: Format,
+    },
+    /// List the legal moves of a position of go, the pass included.
+    #[command(after_help = "Example:\n  qi moves go --size 5 --moves \"C3 C4\" --ko psk")]
+    Go {
+        #[command(flatten)]
+        position: GoPosition,
+        #[command(flatten)]
+        format: Format,
+    },
+}
+
+/// A way to write moves of xiangqi.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Notation {
+    /// Squares, such as h2e2
+    Uci,
+    /// Squares in capitals with a dash, such as H2-E2
+    Iccs,
+}
+
+impl Moves {
+    pub(crate) fn run(&self) -> Result<(), Error> {
+        match &self.game {
+            MovesGame::Xiangqi {
+                position,
+                notation,
+                format,
+            } => {
+                let game = position.game(Validation::Strict)?;
+                let moves = game.position().legal_moves().into_iter();
+                let write = match notation {
+                    Notation::Uci => qi_xiangqi::notation::uci::format,
+                    Notation::Iccs => qi_xiangqi::notation::iccs::format,
+                };
+                write_moves("xiangqi", moves.map(write).collect(), *format)
+            }
+            MovesGame::Gomoku { position, format } => {
+                let moves = position.game()?.position().legal_moves();
+                let write = |point| qi_gomoku::notation::point_text(point).to_string();
+                write_moves("gomoku", moves.into_iter().map(write).collect(), *format)
+            }
+            MovesGame::Go { position, format } => {
+                let moves = position.position(End::TwoPasses)?.legal_moves();
+                let write = |mv: qi_go::Move| mv.to_string();
+                write_moves("go", moves.into_iter().map(write).collect(), *format)
+            }
+        }
+    }
+}
+
+fn write_moves(game: &str, mut moves: Vec<String>, format: Format) -> Result<(), Error> {
+    moves.sort();
+    let mut output = Output::new();
+    if format.json {
+        return output.json(&json!({ "game": game, "moves": moves }));
+    }
+    moves.iter().try_for_each(|mv| output.line(mv))
+}

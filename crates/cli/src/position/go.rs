@@ -1,0 +1,138 @@
+//! A position of go on the command line.
+
+use clap::Args;
+use qi_geometry::{PointSet, Size, Stone};
+use qi_go::{Board, End, Ko, Move, Position, Preset, Rules, Suicide, parse_point};
+
+use super::{move_place, words};
+use crate::error::{At, Error};
+
+/// The rules of go that decide which moves are legal.
+#[derive(Debug, Clone, Default, Args)]
+pub(crate) struct GoRules {
+    /// A rule set by name: tromp-taylor, chinese, chinese-kgs, japanese, korean,
+    /// aga or new-zealand
+    #[arg(long, value_name = "NAME")]
+    rules: Option<Preset>,
+
+    /// Which repetitions are forbidden: simple, or positional (psk), situational
+    /// (ssk) or natural situational (nssk) superko; simple if neither this nor a
+    /// rule set is given
+    #[arg(long, value_name = "KO")]
+    ko: Option<Ko>,
+
+    /// Whether suicide is legal: no, multi (of two or more stones) or all; no if
+    /// neither this nor a rule set is given
+    #[arg(long, value_name = "SUICIDE")]
+    suicide: Option<Suicide>,
+}
+
+impl GoRules {
+    /// The rules, those of the set replaced where a flag says so.
+    pub(crate) fn rules(&self) -> Rules {
+        let rules = self.preset().map(Rules::from).unwrap_or_default();
+        Rules {
+            ko: self.ko.unwrap_or(rules.ko),
+            suicide: self.suicide.unwrap_or(rules.suicide),
+            ..rules
+        }
+    }
+
+    /// The rule set.
+    pub(crate) const fn preset(&self) -> Option<Preset> {
+        self.rules
+    }
+}
+
+/// A position of go.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct GoPosition {
+    /// The board's size: a side such as 9, or WIDTHxHEIGHT; 1 to 25 points a side
+    #[arg(long, value_name = "SIZE", default_value = "19")]
+    size: String,
+
+    #[command(flatten)]
+    rules: GoRules,
+
+    /// Black stones that stand already, such as "D4 Q16"
+    #[arg(
+        long,
+        value_name = "POINTS",
+        default_value = "",
+        hide_default_value = true
+    )]
+    setup_black: String,
+
+    /// White stones that stand already
+    #[arg(
+        long,
+        value_name = "POINTS",
+        default_value = "",
+        hide_default_value = true
+    )]
+    setup_white: String,
+
+    /// Who makes the first move, black or white
+    #[arg(long, value_name = "COLOR", default_value = "black")]
+    to_move: Stone,
+
+    /// Moves to play first, such as "D4 Q16 pass"; the sides alternate
+    #[arg(
+        long,
+        value_name = "MOVES",
+        default_value = "",
+        hide_default_value = true
+    )]
+    moves: String,
+}
+
+impl GoPosition {
+    /// The flags of a game of its own.
+    pub(crate) fn of(size: &str, moves: &str) -> Self {
+        Self {
+            size: size.to_owned(),
+            rules: GoRules::default(),
+            setup_black: String::new(),
+            setup_white: String::new(),
+            to_move: Stone::Black,
+            moves: moves.to_owned(),
+        }
+    }
+
+    /// The rules.
+    pub(crate) const fn rules(&self) -> &GoRules {
+        &self.rules
+    }
+
+    /// The position that the flags describe.
+    pub(crate) fn position(&self, end: End) -> Result<Position, Error> {
+        let size = board_size(&self.size)?;
+        let black = points("--setup-black", &self.setup_black, size)?;
+        let white = points("--setup-white", &self.setup_white, size)?;
+        let board = Board::with_stones(size, black, white).at("--setup-black and --setup-white")?;
+        let rules = Rules {
+            end,
+            ..self.rules.rules()
+        };
+        let mut position = Position::from_board(board, self.to_move, rules);
+        for (index, text) in words(&self.moves).enumerate() {
+            let place = || move_place("--moves", index, text);
+            let mv = Move::parse(text, size).at(place())?;
+            position.play(mv).at(place())?;
+        }
+        Ok(position)
+    }
+}
+
+/// A size that a board of go may have.
+pub(crate) fn board_size(text: &str) -> Result<Size, Error> {
+    let size = super::size(text)?;
+    Board::new(size).at("--size")?;
+    Ok(size)
+}
+
+/// Reads a list of points.
+pub(crate) fn points(flag: &str, list: &str, size: Size) -> Result<PointSet, Error> {
+    let read = |text| parse_point(text, size).at(format!("{flag}, `{text}`"));
+    words(list).map(read).collect()
+}

@@ -1,0 +1,121 @@
+//! A position of gomoku on the command line.
+
+use clap::Args;
+use qi_geometry::Stone;
+use qi_gomoku::{Board, Game, Rule, notation};
+
+use super::move_place;
+use crate::error::{At, Error};
+
+/// Stones on a board of gomoku.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct GomokuStones {
+    /// The board's size: a side such as 15, or WIDTHxHEIGHT; 5 to 32 points a side
+    #[arg(long, value_name = "SIZE", default_value = "15")]
+    size: String,
+
+    /// Black stones that stand already, such as "h8 i9"
+    #[arg(
+        long,
+        value_name = "POINTS",
+        default_value = "",
+        hide_default_value = true
+    )]
+    black: String,
+
+    /// White stones that stand already
+    #[arg(
+        long,
+        value_name = "POINTS",
+        default_value = "",
+        hide_default_value = true
+    )]
+    white: String,
+}
+
+impl GomokuStones {
+    /// The board with the stones on it.
+    pub(crate) fn board(&self) -> Result<Board, Error> {
+        let mut board = empty_board(&self.size)?;
+        for (flag, list, stone) in [
+            ("--black", &self.black, Stone::Black),
+            ("--white", &self.white, Stone::White),
+        ] {
+            let points = notation::parse_points(list, board.size()).at(flag)?;
+            for point in points {
+                let place = format!("{flag}, {}", notation::point_text(point));
+                board.place(point, stone).at(place)?;
+            }
+        }
+        Ok(board)
+    }
+}
+
+/// A position of gomoku.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct GomokuPosition {
+    #[command(flatten)]
+    stones: GomokuStones,
+
+    /// The rule: freestyle, standard or renju
+    #[arg(long, value_name = "RULE", default_value = "freestyle")]
+    rule: Rule,
+
+    /// Who moves first from the stones that stand already, black or white; if
+    /// not given, the side that has fewer stones, Black if they are even
+    #[arg(long, value_name = "COLOR")]
+    to_move: Option<Stone>,
+
+    /// Moves to play first, such as "h8 i9 h10"; the sides alternate
+    #[arg(
+        long,
+        value_name = "MOVES",
+        default_value = "",
+        hide_default_value = true
+    )]
+    moves: String,
+}
+
+impl GomokuPosition {
+    /// The flags of a game of its own, on 15 x 15.
+    pub(crate) fn of(rule: Rule, moves: &str) -> Self {
+        Self {
+            stones: GomokuStones {
+                size: "15".to_owned(),
+                black: String::new(),
+                white: String::new(),
+            },
+            rule,
+            to_move: None,
+            moves: moves.to_owned(),
+        }
+    }
+
+    /// The game that the flags describe.
+    pub(crate) fn game(&self) -> Result<Game, Error> {
+        let board = self.stones.board()?;
+        let by_count = if board.count(Stone::Black) > board.count(Stone::White) {
+            Stone::White
+        } else {
+            Stone::Black
+        };
+        let mut game = Game::on(self.rule, board, self.to_move.unwrap_or(by_count));
+        play_moves(&mut game, &self.moves)?;
+        Ok(game)
+    }
+}
+
+/// The empty board of a size.
+pub(crate) fn empty_board(size: &str) -> Result<Board, Error> {
+    Board::new(super::size(size)?).at("--size")
+}
+
+/// Plays the moves of `--moves`.
+pub(crate) fn play_moves(game: &mut Game, moves: &str) -> Result<(), Error> {
+    let points = notation::parse_points(moves, game.board().size()).at("--moves")?;
+    for (index, point) in points.into_iter().enumerate() {
+        let text = notation::point_text(point).to_string();
+        game.play(point).at(move_place("--moves", index, &text))?;
+    }
+    Ok(())
+}

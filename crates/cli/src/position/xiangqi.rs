@@ -1,0 +1,58 @@
+//! A position of xiangqi on the command line.
+
+use clap::Args;
+use qi_xiangqi::{Game, Move, Position, Setup, Validation, notation};
+
+use super::{move_place, words};
+use crate::error::{At, Error};
+
+/// A position of xiangqi.
+#[derive(Debug, Clone, Default, Args)]
+pub(crate) struct XiangqiPosition {
+    /// The position to start from, as FEN; the initial position if not given
+    #[arg(long, value_name = "FEN")]
+    fen: Option<String>,
+
+    /// Moves to play first, such as "h2e2 h9g7"; UCI or ICCS squares, a0 to i9
+    #[arg(
+        long,
+        value_name = "MOVES",
+        default_value = "",
+        hide_default_value = true
+    )]
+    moves: String,
+}
+
+impl XiangqiPosition {
+    /// The flags of a position of its own.
+    pub(crate) fn of(fen: &str) -> Self {
+        Self {
+            fen: Some(fen.to_owned()),
+            moves: String::new(),
+        }
+    }
+
+    /// The game that the flags describe.
+    pub(crate) fn game(&self, validation: Validation) -> Result<Game, Error> {
+        let start = match &self.fen {
+            Some(fen) => {
+                let setup: Setup = fen.parse().at("--fen")?;
+                Position::from_setup(&setup, validation).at("--fen")?
+            }
+            None => Position::initial(),
+        };
+        let mut game = Game::from_position(start);
+        for (index, text) in words(&self.moves).enumerate() {
+            let place = || move_place("--moves", index, text);
+            let mv = parse_move(text).map_err(|error| Error::input(place(), error))?;
+            game.play(mv).at(place())?;
+        }
+        Ok(game)
+    }
+}
+
+/// Reads a move in UCI or in ICCS.
+pub(crate) fn parse_move(text: &str) -> Result<Move, String> {
+    notation::uci::parse(text)
+        .or_else(|error| notation::iccs::parse(text).map_err(|_| error.to_string()))
+}
