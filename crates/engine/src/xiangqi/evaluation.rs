@@ -189,7 +189,7 @@ mod tests {
     fn the_sign_turns_with_the_side_to_move() {
         for fen in [
             "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
-            "3ak4/4P4/9/9/2n6/9/9/4C4/R8/3K1A3 w - - 0 1",
+            "3ak4/9/4P4/9/2n6/9/9/C8/R8/3K1A3 w - - 0 1",
         ] {
             let red: Setup = fen.parse().unwrap();
             let black = Setup { turn: Color::Black, ..red };

@@ -64,7 +64,7 @@ pub(super) fn parse(arguments: &str) -> Result<Go, String> {
             }
             "depth" => search.limits = search.limits.depth(clamped(value()?).max(1)),
             "nodes" => search.limits = search.limits.nodes(value()?.max(1)),
-            "mate" => search.limits = search.limits.mate(clamped(value()?).max(1).saturating_mul(2) - 1),
+            "mate" => search.limits = mate(search.limits, clamped(value()?)),
             "movetime" => search.movetime = Some(Duration::from_millis(value()?)),
             "wtime" => search.left[0] = Some(Duration::from_millis(value()?)),
             "btime" => search.left[1] = Some(Duration::from_millis(value()?)),
@@ -75,6 +75,13 @@ pub(super) fn parse(arguments: &str) -> Result<Go, String> {
         }
     }
     Ok(Go::Search(search))
+}
+
+/// Ends the search with a mate in so many moves, and looks no farther than that takes.
+fn mate(limits: Limits, moves: u32) -> Limits {
+    let plies = moves.max(1).saturating_mul(2) - 1;
+    let depth = limits.depth.unwrap_or(u32::MAX).min(plies + 1);
+    limits.mate(plies).depth(depth)
 }
 
 /// Reads a whole number; a negative one, which a clock that has run out may show, counts as 0.

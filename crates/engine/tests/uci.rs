@@ -1,0 +1,219 @@
+//! UCI as a pure state machine: every reply to every kind of line.
+
+use proptest::prelude::*;
+use qi_engine::{
+    protocol::{Effect, Protocol, converse, uci::Uci},
+    xiangqi::XiangqiPlayer,
+};
+
+/// The replies to these lines, the telling of searches left out.
+fn replies(lines: &[&str]) -> Vec<String> {
+    let all = converse(&mut Uci::default(), &mut XiangqiPlayer::default(), lines.iter().copied());
+    all.into_iter().filter(|line| !line.starts_with("info depth")).collect()
+}
+
+fn only_reply(lines: &[&str]) -> String {
+    let mut replies = replies(lines);
+    assert_eq!(replies.len(), 1, "{lines:?}: {replies:?}");
+    replies.remove(0)
+}
+
+const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
+
+#[test]
+fn greets_with_name_and_options() {
+    let greeting = only_reply(&["uci"]);
+    let lines: Vec<&str> = greeting.lines().collect();
+    assert!(lines[0].starts_with("id name Qi "));
+    assert!(lines.contains(&"option name Hash type spin default 16 min 1 max 4096"));
+    assert!(lines.contains(&"option name MultiPV type spin default 1 min 1 max 64"));
+    assert!(lines.contains(&"option name Clear Hash type button"));
+    assert_eq!(lines.last(), Some(&"uciok"));
+}
+
+#[test]
+fn sets_up_positions() {
+    for (line, fen) in [
+        ("position startpos", format!("{START} w - - 0 1")),
+        ("  position   startpos  ", format!("{START} w - - 0 1")),
+        (
+            "position startpos moves h2e2 h9g7",
+            "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2".to_owned(),
+        ),
+        (
+            "position fen 3k5/9/9/9/9/9/9/9/R8/4K4 w",
+            "3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1".to_owned(),
+        ),
+        (
+            "position fen 3k5/9/9/9/9/9/9/9/R8/4K4 w - - 7 30 moves a1a9",
+            "R2k5/9/9/9/9/9/9/9/9/4K4 b - - 8 30".to_owned(),
+        ),
+    ] {
+        let shown = only_reply(&[line, "d"]);
+        assert_eq!(shown.lines().last(), Some(format!("fen: {fen}").as_str()), "{line}");
+    }
+}
+
+#[test]
+fn refuses_what_is_wrong_and_keeps_the_position() {
+    let cases = [
+        ("position", "position: expected startpos or fen, not ``"),
+        ("position middle", "position: expected startpos or fen, not `middle`"),
+        ("position fen", "position: the text is empty"),
+        ("position fen 9/9 w", "position: the board has 2 ranks instead of 10"),
+        ("position fen 4k4/9/9/9/9/9/9/9/9/9 w", "position: red has no general"),
+        ("position startpos moves h2e9", "move 1: h2e9: `C` cannot go from h2 to e9"),
+        ("position startpos moves h2e2 h2e2", "move 2: h2e2: no man stands on h2"),
+        (
+            "position startpos moves h2",
+            "move 1: `h2` is no move such as `h2e2`: character 3 should be a file from `a` to `i`",
+        ),
+        ("setoption", "setoption: expected name NAME [value VALUE]"),
+        ("setoption name Threads value 2", "setoption: no option `Threads`"),
+        ("setoption name Hash value 0", "setoption: Hash takes 1 to 4096, not `0`"),
+        ("setoption name Hash value", "setoption: Hash takes 1 to 4096, not ``"),
+        ("setoption name MultiPV value many", "setoption: MultiPV takes 1 to 64, not `many`"),
+        ("go depth", "go: depth needs a number"),
+        ("go depth two", "go: depth `two` is no number"),
+        ("go perft 0", "go: perft needs a depth from 1"),
+        ("go searchmoves h2e2", "go: unknown word `searchmoves`"),
+        ("fly", "unknown command `fly`, try help"),
+        ("UCI", "unknown command `UCI`, try help"),
+    ];
+    let before = only_reply(&["position startpos moves b2e2", "d"]);
+    for (line, problem) in cases {
+        let replies = replies(&["position startpos moves b2e2", line, "d"]);
+        assert_eq!(replies, [format!("info string error: {problem}"), before.clone()], "{line}");
+    }
+}
+
+#[test]
+fn a_long_word_is_quoted_in_part() {
+    let reply = only_reply(&[&"x".repeat(1000)]);
+    assert_eq!(reply, format!("info string error: unknown command `{}…`, try help", "x".repeat(40)));
+}
+
+#[test]
+fn sets_options_whatever_the_case_of_their_names() {
+    assert_eq!(
+        replies(&["setoption name hash value 2", "setoption name Move Overhead value 0", "setoption name clear hash"]),
+        Vec::<String>::new(),
+    );
+}
+
+#[test]
+fn ranks_as_many_lines_as_asked_for() {
+    let lines = ["setoption name MultiPV value 3", "go depth 1"];
+    let all = converse(&mut Uci::default(), &mut XiangqiPlayer::default(), lines);
+    for place in 1..=3 {
+        let wanted = format!(" multipv {place} ");
+        assert!(
+            all.iter().any(|line| line.starts_with("info depth 1 ") && line.contains(&wanted)),
+            "{wanted}: {all:?}"
+        );
+    }
+}
+
+#[test]
+fn finds_a_mate_and_counts_it_in_moves() {
+    let lines = ["position fen 4k4/9/9/R8/9/9/9/8R/9/3K5 w - - 0 1", "go depth 4"];
+    let all = converse(&mut Uci::default(), &mut XiangqiPlayer::default(), lines);
+    let last_info = all.iter().rev().find(|line| line.starts_with("info depth")).unwrap();
+    assert!(last_info.contains(" score mate 2 "), "{last_info}");
+
+    // The other side sees the mate coming.
+    let lines = ["position fen 4k4/R8/9/9/9/9/9/8R/9/3K5 b - - 0 1", "go depth 4"];
+    let all = converse(&mut Uci::default(), &mut XiangqiPlayer::default(), lines);
+    let last_info = all.iter().rev().find(|line| line.starts_with("info depth")).unwrap();
+    assert!(last_info.contains(" score mate -1 "), "{last_info}");
+}
+
+#[test]
+fn a_game_that_is_over_has_no_best_move() {
+    let mated = "position fen 4k3R/R8/9/9/9/9/9/9/9/3K5 b - - 0 1";
+    assert_eq!(only_reply(&[mated, "go depth 3"]), "bestmove (none)");
+}
+
+#[test]
+fn every_kind_of_limit_leads_to_a_best_move() {
+    for limit in [
+        "depth 1",
+        "nodes 1",
+        "nodes 200",
+        "movetime 1",
+        "mate 1 depth 2",
+        "wtime 100 btime 100 winc 10 binc 10 movestogo 5",
+        "wtime -5 btime 0",
+        "depth 99999999999999999999 nodes 50",
+    ] {
+        let reply = only_reply(&[&format!("go {limit}")]);
+        let mv = reply.strip_prefix("bestmove ").expect(limit);
+        assert!(qi_xiangqi::Position::initial().is_legal(mv.parse().unwrap()), "{limit}: {mv}");
+    }
+}
+
+#[test]
+fn counts_positions_by_first_move() {
+    let reply = only_reply(&["go perft 2"]);
+    let lines: Vec<&str> = reply.lines().collect();
+    assert_eq!((lines.len(), lines[0]), (46, "a0a1: 44"));
+    assert_eq!(lines.last(), Some(&"Nodes searched: 1920"));
+}
+
+#[test]
+fn lists_every_command() {
+    let help = only_reply(&["help"]);
+    assert_eq!(help.lines().count(), Uci::usages().count());
+    assert!(help.contains("\nstop: ends the search\n"), "{help}");
+}
+
+/// What is done about each line while a search is under way.
+#[test]
+fn an_infinite_search_is_answered_after_stop() {
+    let mut uci = Uci::default();
+    let mut player = XiangqiPlayer::default();
+    let [Effect::Think(game, request)] = &uci.receive("go infinite")[..] else {
+        panic!("go asks the player");
+    };
+    let request = qi_engine::Request { limits: qi_search::Limits::new().depth(1), ..*request };
+    let thought = qi_engine::Player::think(&mut player, game, &request, &Default::default(), &mut |_| {});
+
+    assert!(uci.is_urgent("stop") && uci.is_urgent("quit") && uci.is_urgent(" isready "));
+    assert!(!uci.is_urgent("go depth 1") && !uci.is_urgent("position startpos"));
+
+    assert!(uci.finished(thought).is_empty(), "nobody has said stop");
+    let [Effect::Reply(reply)] = &uci.receive("stop")[..] else {
+        panic!("now it is answered");
+    };
+    assert!(reply.starts_with("bestmove "));
+    assert!(!uci.is_urgent("quit"));
+}
+
+/// Words that mean something, so that random lines come near to meaning something.
+fn line() -> impl Strategy<Value = String> {
+    let word = prop_oneof![
+        Just("position"), Just("startpos"), Just("fen"), Just("moves"), Just("go"), Just("depth"),
+        Just("nodes"), Just("1"), Just("2"), Just("-1"), Just("mate"), Just("perft"), Just("stop"),
+        Just("setoption"), Just("name"), Just("value"), Just("Hash"), Just("MultiPV"), Just("uci"),
+        Just("isready"), Just("d"), Just("h2e2"), Just("h9g7"), Just("4k4/9/9/9/9/9/9/9/9/3K5"),
+        Just("w"), Just("b"), Just("-"), Just("0"), Just("movetime"), Just("wtime"), Just("\u{0}"),
+    ];
+    prop_oneof![
+        prop::collection::vec(word, 0..6).prop_map(|words| words.join(" ")),
+        ".{0,40}",
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn no_line_does_harm(lines in prop::collection::vec(line(), 0..8)) {
+        let mut uci = Uci::default();
+        let mut player = XiangqiPlayer::default();
+        converse(&mut uci, &mut player, lines.iter().map(String::as_str));
+        // And the conversation goes on.
+        let replies = converse(&mut uci, &mut player, ["isready"]);
+        prop_assert_eq!(replies, ["readyok"]);
+    }
+}
