@@ -15,6 +15,19 @@ use crate::{Color, File, Piece, Rank, Role, Square, SquareSet};
 /// Marks an empty square among the indices of men.
 const EMPTY_CELL: u8 = Piece::COUNT as u8;
 
+/// The men on a home rank, from file `a`.
+const HOME: [Role; File::COUNT] = [
+    Role::Chariot,
+    Role::Horse,
+    Role::Elephant,
+    Role::Advisor,
+    Role::General,
+    Role::Advisor,
+    Role::Elephant,
+    Role::Horse,
+    Role::Chariot,
+];
+
 /// Men on squares.
 ///
 /// Its text is a diagram seen from Red, Black's home rank on top, Red's men in
@@ -70,17 +83,6 @@ impl Board {
     /// The board at the start of a game.
     #[must_use]
     pub fn initial() -> Self {
-        const HOME: [Role; File::COUNT] = [
-            Role::Chariot,
-            Role::Horse,
-            Role::Elephant,
-            Role::Advisor,
-            Role::General,
-            Role::Advisor,
-            Role::Elephant,
-            Role::Horse,
-            Role::Chariot,
-        ];
         let mut board = Self::EMPTY;
         let mut place = |role: Role, file: File, rank: Rank| {
             let square = Square::new(file, rank);

@@ -1,4 +1,57 @@
 //! Rules, moves and positions of xiangqi (Chinese chess).
+//!
+//! Four levels of state, each adding to the one before:
+//!
+//! - [`Board`]: which man stands on which square, nothing else;
+//! - [`Setup`]: a board, a side to move and two counters, anything that a FEN
+//!   can say;
+//! - [`Position`]: a setup that the rules allow, with legal moves, check, mate
+//!   and a hash;
+//! - [`Game`]: a position with the moves that led to it, undo and redo.
+//!
+//! The words are those of the game: Red and Black are the [`Color`]s, Red sits
+//! at [`Rank`]s 0 to 4 and moves first; a [`Piece`] is a [`Role`] of a color, a
+//! [`Move`] goes from a [`Square`] to a square.
+//!
+//! # Examples
+//!
+//! A cannon gives check over a screen, and the reply that takes it is found:
+//!
+//! ```
+//! use qi_xiangqi::{Position, Square};
+//!
+//! let position: Position = "3ak4/4a4/9/9/4C4/2n6/9/9/9/3K5 b - - 0 1".parse()?;
+//! assert_eq!(position.board().to_string(), "\
+//! 9 . . . a k . . . .
+//! 8 . . . . a . . . .
+//! 7 . . . . . . . . .
+//! 6 . . . . . . . . .
+//! 5 . . . . C . . . .
+//!   ~~~~~~~~~~~~~~~~~
+//! 4 . . n . . . . . .
+//! 3 . . . . . . . . .
+//! 2 . . . . . . . . .
+//! 1 . . . . . . . . .
+//! 0 . . . K . . . . .
+//!   a b c d e f g h i
+//! ");
+//! assert_eq!(position.checkers(), Square::E5.into());
+//! assert!(position.is_legal("c4e5".parse()?));
+//! assert!(!position.is_legal("d9e8".parse()?));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Features
+//!
+//! - `std` (default): turns on the same feature of the dependencies. Without it
+//!   the crate needs only `alloc`.
+//! - `search`: [`Position`] implements the traits of `qi-search`.
+//!
+//! # What is left to others
+//!
+//! A game ends here when a side has no legal move. Repetition is counted
+//! ([`Game::repetitions`]) and not judged. What a position is worth is for an
+//! engine to say.
 
 #![no_std]
 
@@ -43,6 +96,7 @@ pub use square::{OffBoardError, ParseSquareError, Square};
 pub use square_set::{SquareSet, Squares};
 pub use validation::{PositionError, Validation};
 
+/// The examples of the README, compiled and run.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 pub struct ReadmeDoctests;

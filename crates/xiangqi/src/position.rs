@@ -27,6 +27,7 @@ use crate::{
 /// ```
 /// use qi_xiangqi::{Color, Position};
 ///
+/// assert_eq!(size_of::<Position>(), 272);
 /// let mut position = Position::initial();
 /// position.play("h2e2".parse()?)?;
 /// assert_eq!(position.turn(), Color::Black);

@@ -2,11 +2,36 @@
 
 use crate::{Color, Square, SquareSet};
 
-/// The four diagonal steps in the order of the bits of [`diagonal_stops`].
+/// The four diagonal steps.
 const DIAGONALS: [(i8, i8); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
 
-/// The four straight steps in the order of the bits of [`straight_stops`].
+/// The four straight steps.
 const STRAIGHTS: [(i8, i8); 4] = [(0, -1), (-1, 0), (0, 1), (1, 0)];
+
+/// The two squares that a man on one stop keeps another from.
+type Leaps = [(i8, i8); 2];
+
+/// An elephant's eye, diagonally beside it, keeps it from one square; in the
+/// order of the bits of [`diagonal_stops`].
+const ELEPHANT_LEAPS: [Leaps; 4] = [[(-2, -2); 2], [(-2, 2); 2], [(2, -2); 2], [(2, 2); 2]];
+
+/// A horse's leg, straight beside it, keeps it from the two squares beyond; in
+/// the order of the bits of [`straight_stops`].
+const HORSE_LEAPS: [Leaps; 4] = [
+    [(-1, -2), (1, -2)],
+    [(-2, -1), (-2, 1)],
+    [(-1, 2), (1, 2)],
+    [(2, -1), (2, 1)],
+];
+
+/// Seen from its target, a horse's leg is the diagonal neighbour towards it; in
+/// the order of the bits of [`diagonal_stops`].
+const HORSE_ATTACKER_LEAPS: [Leaps; 4] = [
+    [(-2, -1), (-1, -2)],
+    [(-2, 1), (-1, 2)],
+    [(2, -1), (1, -2)],
+    [(2, 1), (1, 2)],
+];
 
 /// Sets of squares by square: 1.4 KiB.
 type BySquare = [SquareSet; Square::COUNT];
@@ -16,18 +41,18 @@ type BySquare = [SquareSet; Square::COUNT];
 type ByStops = [[SquareSet; 16]; Square::COUNT];
 
 static GENERAL: [BySquare; 2] = [
-    straight_steps(super::palace(Color::Red)),
-    straight_steps(super::palace(Color::Black)),
+    steps(&STRAIGHTS, super::palace(Color::Red)),
+    steps(&STRAIGHTS, super::palace(Color::Black)),
 ];
 static ADVISOR: [BySquare; 2] = [
-    diagonal_steps(super::palace(Color::Red)),
-    diagonal_steps(super::palace(Color::Black)),
+    steps(&DIAGONALS, super::palace(Color::Red)),
+    steps(&DIAGONALS, super::palace(Color::Black)),
 ];
 static SOLDIER: [BySquare; 2] = [soldier_steps(Color::Red), soldier_steps(Color::Black)];
 static SOLDIER_ATTACKERS: [BySquare; 2] = [inverse(&SOLDIER[0]), inverse(&SOLDIER[1])];
-static ELEPHANT: ByStops = elephant_steps();
-static HORSE: ByStops = horse_steps();
-static HORSE_ATTACKERS: ByStops = horse_attacker_steps();
+static ELEPHANT: ByStops = steps_past(&ELEPHANT_LEAPS);
+static HORSE: ByStops = steps_past(&HORSE_LEAPS);
+static HORSE_ATTACKERS: ByStops = steps_past(&HORSE_ATTACKER_LEAPS);
 
 /// Adds the square at an offset to a set, if it is on the board.
 const fn add(set: &mut SquareSet, square: Square, (files, ranks): (i8, i8)) {
@@ -50,14 +75,6 @@ const fn steps(directions: &[(i8, i8); 4], zone: SquareSet) -> BySquare {
         index += 1;
     }
     table
-}
-
-const fn straight_steps(zone: SquareSet) -> BySquare {
-    steps(&STRAIGHTS, zone)
-}
-
-const fn diagonal_steps(zone: SquareSet) -> BySquare {
-    steps(&DIAGONALS, zone)
 }
 
 const fn soldier_steps(color: Color) -> BySquare {
@@ -97,75 +114,20 @@ const fn inverse(table: &BySquare) -> BySquare {
     inverse
 }
 
-const fn elephant_steps() -> ByStops {
+/// The two squares behind each stop that is not occupied.
+const fn steps_past(leaps: &[Leaps; 4]) -> ByStops {
     let mut table = [[SquareSet::EMPTY; 16]; Square::COUNT];
     let mut index = 0;
     while index < Square::COUNT {
         let mut stops = 0;
         while stops < 16 {
-            let set = &mut table[index][stops];
-            let mut direction = 0;
-            while direction < 4 {
-                let (files, ranks) = DIAGONALS[direction];
-                if stops & 1 << direction == 0 {
-                    add(set, Square::ALL[index], (2 * files, 2 * ranks));
+            let mut stop = 0;
+            while stop < 4 {
+                if stops >> stop & 1 == 0 {
+                    add(&mut table[index][stops], Square::ALL[index], leaps[stop][0]);
+                    add(&mut table[index][stops], Square::ALL[index], leaps[stop][1]);
                 }
-                direction += 1;
-            }
-            stops += 1;
-        }
-        index += 1;
-    }
-    table
-}
-
-const fn horse_steps() -> ByStops {
-    let mut table = [[SquareSet::EMPTY; 16]; Square::COUNT];
-    let mut index = 0;
-    while index < Square::COUNT {
-        let mut stops = 0;
-        while stops < 16 {
-            let set = &mut table[index][stops];
-            let mut direction = 0;
-            while direction < 4 {
-                let (files, ranks) = STRAIGHTS[direction];
-                if stops & 1 << direction == 0 {
-                    add(
-                        set,
-                        Square::ALL[index],
-                        (2 * files + ranks, 2 * ranks + files),
-                    );
-                    add(
-                        set,
-                        Square::ALL[index],
-                        (2 * files - ranks, 2 * ranks - files),
-                    );
-                }
-                direction += 1;
-            }
-            stops += 1;
-        }
-        index += 1;
-    }
-    table
-}
-
-/// Seen from its target, a horse's leg is the diagonal neighbour towards it.
-const fn horse_attacker_steps() -> ByStops {
-    let mut table = [[SquareSet::EMPTY; 16]; Square::COUNT];
-    let mut index = 0;
-    while index < Square::COUNT {
-        let mut stops = 0;
-        while stops < 16 {
-            let set = &mut table[index][stops];
-            let mut direction = 0;
-            while direction < 4 {
-                let (files, ranks) = DIAGONALS[direction];
-                if stops & 1 << direction == 0 {
-                    add(set, Square::ALL[index], (2 * files, ranks));
-                    add(set, Square::ALL[index], (files, 2 * ranks));
-                }
-                direction += 1;
+                stop += 1;
             }
             stops += 1;
         }
