@@ -48,5 +48,60 @@ fn panic(_: &PanicInfo<'_>) -> ! {
 #[unsafe(no_mangle)]
 pub extern "C" fn main(_: c_int, _: *const *const c_char) -> c_int {
     let answers = [geometry(), record(), search(), xiangqi(), gomoku(), go()];
-    answers.iter().position(|&right| !right).map_or(0, |wrong| wrong as c_int + 1)
+    answers
+        .iter()
+        .position(|&right| !right)
+        .map_or(0, |wrong| wrong as c_int + 1)
+}
+
+fn geometry() -> bool {
+    let size = qi_geometry::Size::MAX;
+    let reached =
+        qi_geometry::region::component(size, qi_geometry::Point::new(0, 0).unwrap(), |_| true);
+    reached.points.len() == size.area()
+}
+
+fn record() -> bool {
+    use qi_record::sgf::{ReadOptions, parse};
+
+    let document = parse(
+        b"(;GM[1]SZ[9];B[ee](;W[dd])(;W[ff]))",
+        &ReadOptions::strict(),
+    );
+    document.is_ok_and(|document| document.games[0].len() == 4)
+}
+
+/// Two chariots mate at once.
+fn search() -> bool {
+    use qi_search::{AlphaBeta, Limits, NoEvaluation, Score};
+
+    let Ok(mut position) = "3k5/8R/7R1/9/9/9/9/9/9/4K4 w".parse::<qi_xiangqi::Position>() else {
+        return false;
+    };
+    let mut searcher = AlphaBeta::new(NoEvaluation).with_table(1).with_order();
+    let report = searcher.search(&mut position, &Limits::new().depth(3));
+    report.score() == Score::win_in(1)
+}
+
+fn xiangqi() -> bool {
+    qi_xiangqi::perft::perft(&qi_xiangqi::Position::initial(), 3) == 79_666
+}
+
+fn gomoku() -> bool {
+    use qi_gomoku::{Game, Rule, Stone, notation};
+
+    let mut game = Game::new(Rule::Renju);
+    let moves = notation::parse_points("h8 a1 i8 a2 j8 a3 k8 a4 l8", game.board().size());
+    let played = moves.is_ok_and(|moves| moves.into_iter().all(|point| game.play(point).is_ok()));
+    played && game.outcome().and_then(qi_gomoku::Outcome::winner) == Some(Stone::Black)
+}
+
+fn go() -> bool {
+    use qi_go::{Position, Rules, perft};
+
+    let position = "2"
+        .parse()
+        .ok()
+        .and_then(|size| Position::new(size, Rules::default()).ok());
+    position.is_some_and(|mut position| perft(&mut position, 3) > 0)
 }
