@@ -12,12 +12,13 @@ mod komi;
 mod moves;
 mod outcome;
 mod perft;
+mod playout;
 mod points;
 mod position;
 mod rules;
 
 pub use board::{
-    Board, BoardSizeError, Chain, ParseBoardError, PlayError, SetUp, SetUpError, Undo,
+    Board, BoardSizeError, Chain, ParseBoardError, PlayError, SetUp, SetUpError, Undo, is_hoshi,
 };
 pub use count::{Count, Ending, Tally, count};
 pub use game::{Game, Phase};
@@ -25,8 +26,9 @@ pub use komi::{Komi, ParseKomiError};
 pub use moves::{Move, ParseMoveError, parse_point};
 pub use outcome::{Outcome, ParseOutcomeError};
 pub use perft::perft;
+pub use playout::playout;
 pub use position::Position;
 pub use qi_geometry::{Point, PointSet, Size, Stone};
 pub use rules::{End, Ko, ParseRuleError, Preset, Rules, Scoring, SharedRegions, Suicide};
 
-pub(crate) use moves::Vertex;
+pub(crate) use moves::vertex;

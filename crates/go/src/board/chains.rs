@@ -119,6 +119,11 @@ impl Change {
         self.taken
     }
 
+    /// The heads of the opponent's chains that were taken; their stones can be walked until another stone is played.
+    pub(super) fn captured(&self) -> &[u16] {
+        self.captured.as_slice()
+    }
+
     /// How many stones of the player were taken.
     pub(super) const fn lost(&self) -> u16 {
         self.lost
@@ -408,5 +413,41 @@ impl Chains {
             place = self.node(place).next;
         }
         self.counts[stone.index()] += self.len(head);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use proptest::prelude::*;
+    use qi_geometry::{Size, Stone};
+
+    use super::{Cell, Chains};
+
+    proptest! {
+        /// Taking back restores every byte: heads, lists, and what lies where no stone is.
+        #[test]
+        fn undo_restores_everything(
+            width in 1..=25u8,
+            height in 1..=25u8,
+            plays in prop::collection::vec((0..625usize, any::<bool>()), 0..400),
+        ) {
+            let size = Size::new(width, height).unwrap();
+            let mut chains = Chains::new(size.points());
+            let mut made = Vec::new();
+            for (at, white) in plays {
+                let point = size.from_offset(at % size.area()).unwrap();
+                let (place, stone) = (point.index() as u16, Stone::ALL[usize::from(white)]);
+                if chains.cell(place) == Cell::Empty {
+                    let before = chains.clone();
+                    made.push((before, stone, chains.play(stone, place)));
+                }
+            }
+            while let Some((before, stone, change)) = made.pop() {
+                chains.undo(stone, &change);
+                prop_assert!(chains == before);
+            }
+        }
     }
 }

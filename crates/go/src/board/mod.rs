@@ -6,6 +6,7 @@
 //!
 //! What holds: every chain has a liberty; the liberty counts are exact; the hash is that of the stones.
 
+mod area;
 mod chains;
 mod diagram;
 mod play;
@@ -16,7 +17,7 @@ use core::hash::{Hash, Hasher};
 use qi_geometry::{Point, PointSet, Size, Stone, zobrist};
 use thiserror::Error;
 
-pub use diagram::ParseBoardError;
+pub use diagram::{ParseBoardError, is_hoshi};
 pub use play::{PlayError, Undo};
 pub use setup::{SetUp, SetUpError};
 
@@ -132,6 +133,11 @@ impl Board {
     pub fn with_suicide(mut self, suicide: Suicide) -> Self {
         self.suicide = suicide;
         self
+    }
+
+    /// Changes the suicide rule.
+    pub(crate) const fn set_suicide(&mut self, suicide: Suicide) {
+        self.suicide = suicide;
     }
 
     /// The suicide rule that [`play`](Self::play) keeps.

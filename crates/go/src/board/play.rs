@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::chains::{self, Cell, Change};
 use super::{Board, KoBan, place};
-use crate::{Suicide, Vertex};
+use crate::{Suicide, vertex};
 
 /// Why a move may not be made. The board alone knows the first four reasons; the rest come from the history that a
 /// [`Position`](crate::Position) or [`Game`](crate::Game) keeps.
@@ -13,7 +13,7 @@ use crate::{Suicide, Vertex};
 #[non_exhaustive]
 pub enum PlayError {
     /// The point is not on the board.
-    #[error("{} is not on a board of {size}", Vertex(*point))]
+    #[error("{} is not on a board of {size}", vertex(*point))]
     OffBoard {
         /// The point.
         point: Point,
@@ -21,7 +21,7 @@ pub enum PlayError {
         size: Size,
     },
     /// A stone stands there.
-    #[error("{} is occupied by a stone of {stone:?}", Vertex(*point))]
+    #[error("{} is occupied by a stone of {stone:?}", vertex(*point))]
     Occupied {
         /// The point.
         point: Point,
@@ -29,7 +29,7 @@ pub enum PlayError {
         stone: Stone,
     },
     /// The play would leave its own chain without a liberty.
-    #[error("{} would be suicide of {stones}", Vertex(*point))]
+    #[error("{} would be suicide of {stones}", vertex(*point))]
     Suicide {
         /// The point.
         point: Point,
@@ -37,13 +37,13 @@ pub enum PlayError {
         stones: usize,
     },
     /// The play would take back a ko at once.
-    #[error("{} would take back the ko at once", Vertex(*point))]
+    #[error("{} would take back the ko at once", vertex(*point))]
     Ko {
         /// The point.
         point: Point,
     },
     /// The play would make an earlier position again, which the superko rule forbids.
-    #[error("{} would repeat the position after ply {ply}", Vertex(*point))]
+    #[error("{} would repeat the position after ply {ply}", vertex(*point))]
     Superko {
         /// The point.
         point: Point,
@@ -137,6 +137,13 @@ impl Board {
         }
         if self.ko == Some(KoBan { point, stone }) {
             return Err(PlayError::Ko { point });
+        }
+        let near = chains::around(place(point)).into_iter();
+        if near
+            .map(|near| self.chains.cell(near))
+            .any(|cell| cell == Cell::Empty)
+        {
+            return Ok(());
         }
         let around = self.chains.look_around(place(point), stone);
         if !self.fills_last_liberty(&around)
@@ -235,6 +242,14 @@ impl Board {
             undo.hash,
             "plays are taken back in reverse order"
         );
+    }
+
+    /// The points of the opponent's stones that the latest play took.
+    pub(crate) fn just_captured(&self, undo: &Undo) -> impl Iterator<Item = Point> {
+        let change = undo.play.as_ref().map(|(_, _, change)| change);
+        let heads = change.map_or(&[][..], Change::captured);
+        let places = heads.iter().flat_map(|&head| self.chains.stones(head));
+        places.filter_map(|place| Point::from_index(place.into()))
     }
 
     /// How many stones of the opponent a play of `stone` at `point` would take; none where no stone can be put.

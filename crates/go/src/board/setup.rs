@@ -4,7 +4,7 @@ use qi_geometry::{Point, PointSet, Size, Stone};
 use thiserror::Error;
 
 use super::{Board, BoardSizeError, place};
-use crate::Vertex;
+use crate::vertex;
 
 /// Points to change at once: where to put stones and where to take them away.
 ///
@@ -37,7 +37,7 @@ pub enum SetUpError {
     #[error(transparent)]
     Size(#[from] BoardSizeError),
     /// A point is not on the board.
-    #[error("{} is not on a board of {size}", Vertex(*point))]
+    #[error("{} is not on a board of {size}", vertex(*point))]
     OffBoard {
         /// The point.
         point: Point,
@@ -45,13 +45,13 @@ pub enum SetUpError {
         size: Size,
     },
     /// A point is asked to be two things at once.
-    #[error("{} cannot be set to two things at once", Vertex(*point))]
+    #[error("{} cannot be set to two things at once", vertex(*point))]
     Twice {
         /// The point.
         point: Point,
     },
     /// A chain would have no liberty.
-    #[error("the chain at {} would have no liberty", Vertex(*point))]
+    #[error("the chain at {} would have no liberty", vertex(*point))]
     NoLiberty {
         /// A point of the chain: its first row by row from the bottom.
         point: Point,
@@ -96,7 +96,8 @@ impl Board {
         let changed = black | white | empty;
         let mut board = Self::new(size)?.with_suicide(self.suicide);
         for (stone, added) in [(Stone::Black, black), (Stone::White, white)] {
-            for point in ((self.stones(stone) - changed) | added) {
+            let stones = (self.stones(stone) - changed) | added;
+            for point in stones {
                 board.chains.place(stone, place(point));
             }
         }

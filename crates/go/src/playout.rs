@@ -1,0 +1,114 @@
+//! Playing a board out at random: [`playout`].
+//!
+//! Owns the light playout that Monte Carlo methods are built on. Where the random numbers come from and what is done with
+//! the finished board is left to the caller.
+
+use qi_geometry::{Point, Stone};
+use rand::Rng;
+
+use crate::{Board, Suicide};
+
+/// The empty points of a board in any order, from which one is drawn at a time.
+struct EmptyPoints {
+    points: [u16; Self::MAX],
+    len: usize,
+}
+
+impl EmptyPoints {
+    const MAX: usize = Board::MAX_SIDE as usize * Board::MAX_SIDE as usize;
+
+    fn of(board: &Board) -> Self {
+        let mut points = Self {
+            points: [0; Self::MAX],
+            len: 0,
+        };
+        for point in board.empty_points() {
+            points.push(point);
+        }
+        points
+    }
+
+    fn push(&mut self, point: Point) {
+        self.points[self.len] = point.index() as u16;
+        self.len += 1;
+    }
+
+    fn remove(&mut self, index: usize) {
+        self.len -= 1;
+        self.points[index] = self.points[self.len];
+    }
+
+    /// Draws among the points until `suits` takes one, and removes it; each that suits is as likely as any other.
+    fn draw(&mut self, rng: &mut impl Rng, suits: impl Fn(Point) -> bool) -> Option<Point> {
+        for left in (1..=self.len).rev() {
+            let index = below(left, rng);
+            let point = Point::from_index(self.points[index].into())?;
+            if suits(point) {
+                self.remove(index);
+                return Some(point);
+            }
+            self.points.swap(index, left - 1);
+        }
+        None
+    }
+}
+
+/// A number below `limit`, each as likely as any other to within one part in four million.
+fn below(limit: usize, rng: &mut impl Rng) -> usize {
+    ((u64::from(rng.next_u32()) * limit as u64) >> 32) as usize
+}
+
+/// Plays on at random until both colours pass, or for three times as many moves as the board has points, passes
+/// included. Returns how many moves were made.
+///
+/// Each move is drawn, all alike, from the plays that are neither suicide nor a retaken ko nor the filling of an
+/// [own eye](Board::is_eye); where there is none, the colour passes. Suicide is never played, whatever the board's rule,
+/// and only the simple ko is asked. In the end nothing on the board is dead: [`Board::area_margin`] counts it.
+///
+/// # Examples
+/// ```
+/// use qi_go::{Board, Size, Stone, playout};
+/// use rand_xoshiro::Xoshiro256PlusPlus;
+/// use rand_xoshiro::rand_core::SeedableRng;
+///
+/// let mut board = Board::new(Size::square(9)?)?;
+/// let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+/// let moves = playout(&mut board, Stone::Black, &mut rng);
+/// assert!((60..=243).contains(&moves));
+/// assert!(board.area_margin().abs() <= 81);
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+pub fn playout(board: &mut Board, to_move: Stone, rng: &mut impl Rng) -> usize {
+    let suicide = board.suicide();
+    board.set_suicide(Suicide::Forbidden);
+    let moves = play_out(board, to_move, rng);
+    board.set_suicide(suicide);
+    moves
+}
+
+fn play_out(board: &mut Board, mut stone: Stone, rng: &mut impl Rng) -> usize {
+    let mut empty = EmptyPoints::of(board);
+    let limit = 3 * board.size().area();
+    let mut passes = 0;
+    for made in 0..limit {
+        if passes == 2 {
+            return made;
+        }
+        let suits = |point| !board.is_eye(stone, point) && board.is_legal(stone, point);
+        match empty.draw(rng, suits) {
+            Some(point) => {
+                let undo = board.play_assume_legal(stone, point);
+                board
+                    .just_captured(&undo)
+                    .for_each(|point| empty.push(point));
+                passes = 0;
+            }
+            None => {
+                let _ = board.pass();
+                passes += 1;
+            }
+        }
+        stone = !stone;
+    }
+    limit
+}
