@@ -64,6 +64,16 @@ impl fmt::Display for Field {
 /// A text that is no FEN.
 ///
 /// Offsets count bytes from the start of the text.
+///
+/// # Examples
+///
+/// ```
+/// use qi_xiangqi::{ParseFenError, Rank, Setup};
+///
+/// let eight = Setup::from_fen("4k4/9/9/9/9/9/9/9/9/4K3 w - - 0 1").unwrap_err();
+/// assert_eq!(eight, ParseFenError::Files { rank: Rank::R0, found: 8 });
+/// assert_eq!(eight.to_string(), "rank 0 has 8 squares instead of 9");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum ParseFenError {

@@ -87,6 +87,21 @@ impl Undo {
 }
 
 /// Why a move is not legal.
+///
+/// # Examples
+///
+/// ```
+/// use qi_xiangqi::Position;
+///
+/// // The soldier keeps the generals from facing each other.
+/// let mut position: Position = "4k4/9/9/9/4P4/9/9/9/9/4K4 w".parse()?;
+/// let mut why = |mv: &str| position.play(mv.parse().unwrap()).unwrap_err().to_string();
+/// assert_eq!(why("e5d5"), "e5d5: the red general would be attacked");
+/// assert_eq!(why("e5e4"), "e5e4: `P` cannot go from e5 to e4");
+/// assert_eq!(why("e9d9"), "e9d9: the man on e9 is black's, and it is not its turn");
+/// assert_eq!(why("a0a1"), "a0a1: no man stands on a0");
+/// # Ok::<(), qi_xiangqi::FenError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum PlayError {

@@ -149,7 +149,7 @@ impl fmt::Display for Square {
 /// The board as other crates see it: nine points wide, ten high.
 pub(crate) const SIZE: Size = match Size::new(File::COUNT as u8, Rank::COUNT as u8) {
     Ok(size) => size,
-    Err(_) => Size::MAX,
+    Err(_) => panic!("nine by ten is a size"),
 };
 
 /// The square as a point of a board of any game: its file and rank.

@@ -5,6 +5,17 @@ use thiserror::Error;
 use crate::{Color, File, Piece, Role, Setup, Square, SquareSet, attacks};
 
 /// How much is asked of a position.
+///
+/// # Examples
+///
+/// ```
+/// use qi_xiangqi::{Position, Setup, Validation};
+///
+/// let three_chariots: Setup = "3k5/9/9/9/9/9/9/R7R/R8/4K4 w".parse()?;
+/// assert!(Position::from_setup(&three_chariots, Validation::Strict).is_err());
+/// assert!(Position::from_setup(&three_chariots, Validation::Lenient).is_ok());
+/// # Ok::<(), qi_xiangqi::ParseFenError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub enum Validation {
     /// All that the rules allow: no more men than a set holds, each on a square
@@ -17,6 +28,17 @@ pub enum Validation {
 }
 
 /// A rule of the game that a setup breaks.
+///
+/// # Examples
+///
+/// ```
+/// use qi_xiangqi::{Color, Position, PositionError, Setup, Validation};
+///
+/// let setup = Setup { board: Default::default(), ..Setup::initial() };
+/// let error = Position::from_setup(&setup, Validation::Strict).unwrap_err();
+/// assert_eq!(error, PositionError::MissingGeneral { color: Color::Red });
+/// assert_eq!(error.to_string(), "red has no general");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum PositionError {

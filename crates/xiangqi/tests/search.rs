@@ -1,13 +1,18 @@
 //! The game under the generic search.
 
 use qi_search::{
-    AlphaBeta, GameState, HashKey, Limits, MoveOrder, NoisyMoves, Outcome, Score, Side, Status,
+    AlphaBeta, GameState, Limits, MoveOrder, NoisyMoves, Outcome, Score, Side, Status, contract,
     minimax,
 };
 use qi_xiangqi::{Color, Position, Role};
-use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// The start, two midgames, one of them in check, and an endgame.
+const FENS: [&str; 4] = [
+    "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w",
+    "r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w",
+    "C2ckab2/4a4/4n4/8p/1cR1C1p2/7rP/P1P1P4/2r6/4A4/1RB1KA3 b",
+    "5a3/3k5/3aR4/9/5r3/5n3/9/3A1A3/5K3/2BC2B2 w",
+];
 
 /// Material, for the side to move.
 fn material(position: &Position) -> i32 {
@@ -23,36 +28,24 @@ fn material(position: &Position) -> i32 {
     worth(position.turn()) - worth(!position.turn())
 }
 
-/// What the traits promise, at every ply of random games.
+/// The contracts of the traits, and that they tell what the rules tell.
 #[test]
 fn the_traits_agree_with_the_rules() {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
-    let mut position = Position::initial();
-    let (mut moves, mut noisy) = (Vec::new(), Vec::new());
-    for _ in 0..5_000 {
-        moves.clear();
-        noisy.clear();
-        let status = position.moves(&mut moves);
-        assert_eq!(position.noisy_moves(&mut noisy), status);
-        assert_eq!(moves[..], position.legal_moves()[..]);
-        assert_eq!(noisy[..], position.captures()[..]);
+    for (seed, fen) in (0..).zip(FENS.iter().cycle().take(40)) {
+        let position: Position = fen.parse().unwrap();
+        contract::check(&position, 150, seed).unwrap();
+        contract::check_key(&position, 150, seed).unwrap();
+        contract::check_order(&position, 150, seed).unwrap();
+        contract::check_noisy(&position, 150, seed).unwrap();
+
+        let mut noisy = Vec::new();
+        let status = position.noisy_moves(&mut noisy);
         assert_eq!(status == Status::Ongoing, position.outcome().is_none());
+        assert_eq!(noisy[..], position.captures()[..]);
         assert_eq!(position.must_evade(), position.is_check());
         assert_eq!(Color::from(position.side_to_move()), position.turn());
-        for &mv in &moves {
-            assert!(position.slot(mv) < Position::SLOTS);
+        for mv in position.legal_moves() {
             assert_eq!(position.rank(mv) > 0, noisy.contains(&mv), "{mv}");
-            let mut copy = position;
-            let undo = GameState::play(&mut copy, mv);
-            assert_ne!(copy.hash_key(), position.hash_key());
-            GameState::undo(&mut copy, mv, undo);
-            assert_eq!(copy, position);
-        }
-        match moves.choose(&mut rng) {
-            Some(&mv) if !rng.random_ratio(1, 300) => {
-                GameState::play(&mut position, mv);
-            }
-            _ => position = Position::initial(),
         }
     }
 }
@@ -79,13 +72,7 @@ fn valuable_men_are_taken_first_and_by_cheap_ones() {
 /// Whatever the options, alpha-beta finds what a full search finds.
 #[test]
 fn alpha_beta_finds_what_minimax_finds() {
-    let fens = [
-        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w",
-        "r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w",
-        "C2ckab2/4a4/4n4/8p/1cR1C1p2/7rP/P1P1P4/2r6/4A4/1RB1KA3 b",
-        "5a3/3k5/3aR4/9/5r3/5n3/9/3A1A3/5K3/2BC2B2 w",
-    ];
-    for fen in fens {
+    for fen in FENS {
         let mut position: Position = fen.parse().unwrap();
         for depth in 1..=3 {
             let truth = minimax(&mut position, depth, &mut material).score;
