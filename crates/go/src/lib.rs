@@ -16,6 +16,8 @@ mod playout;
 mod points;
 mod position;
 mod rules;
+#[cfg(feature = "search")]
+pub mod search;
 
 pub use board::{
     Board, BoardSizeError, Chain, ParseBoardError, PlayError, SetUp, SetUpError, Undo, is_hoshi,

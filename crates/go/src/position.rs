@@ -353,3 +353,15 @@ impl Position {
             .is_some_and(|earlier| earlier.same_stones(&board))
     }
 }
+
+/// Equal when the rules, the board and the moves that led to it from the start are.
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        (self.rules, self.to_move, self.passes) == (other.rules, other.to_move, other.passes)
+            && self.captures == other.captures
+            && self.board == other.board
+            && self.moves().eq(other.moves())
+    }
+}
+
+impl Eq for Position {}
