@@ -26,6 +26,7 @@ mod minimax;
 mod playout;
 mod report;
 mod score;
+mod searcher;
 mod stop;
 mod table;
 
@@ -44,6 +45,7 @@ pub use {
     playout::{Playout, RandomPlayout},
     report::{Bound, Info, Line, Report, StopReason},
     score::Score,
+    searcher::Searcher,
     stop::Stop,
 };
 

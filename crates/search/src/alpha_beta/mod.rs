@@ -41,6 +41,7 @@ use crate::{
     game::GameState,
     limits::Limits,
     report::Report,
+    searcher::Searcher,
     table::Table,
 };
 
@@ -281,6 +282,29 @@ where
     pub fn clear(&mut self) {
         self.table.clear();
         self.order.clear();
+    }
+}
+
+impl<G, E, T, O, Q, R> Searcher<G> for AlphaBeta<G, E, T, O, Q, R>
+where
+    G: GameState,
+    E: Evaluate<G>,
+    T: TablePolicy<G>,
+    O: OrderPolicy<G>,
+    Q: QuiescencePolicy<G>,
+    R: RepetitionPolicy<G>,
+{
+    fn search_with(
+        &mut self,
+        state: &mut G,
+        limits: &Limits,
+        control: Control<'_, G::Move>,
+    ) -> Report<G::Move> {
+        Self::search_with(self, state, limits, control)
+    }
+
+    fn clear(&mut self) {
+        Self::clear(self);
     }
 }
 

@@ -11,7 +11,10 @@ mod tree;
 use core::fmt;
 
 use self::{reward::ONE, run::Run, tree::Tree};
-use crate::{control::Control, game::GameState, limits::Limits, playout::Playout, report::Report};
+use crate::{
+    control::Control, game::GameState, limits::Limits, playout::Playout, report::Report,
+    searcher::Searcher,
+};
 
 /// Finds the best move by playing the game out many times, more often where it went well.
 ///
@@ -129,6 +132,21 @@ impl<G: GameState, P: Playout<G>> Mcts<G, P> {
             control,
         );
         run.report(state)
+    }
+}
+
+impl<G: GameState, P: Playout<G>> Searcher<G> for Mcts<G, P> {
+    fn search_with(
+        &mut self,
+        state: &mut G,
+        limits: &Limits,
+        control: Control<'_, G::Move>,
+    ) -> Report<G::Move> {
+        Self::search_with(self, state, limits, control)
+    }
+
+    fn clear(&mut self) {
+        self.tree.reset();
     }
 }
 

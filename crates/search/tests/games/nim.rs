@@ -2,14 +2,17 @@ use qi_search::{GameState, HashKey, MoveOrder, Outcome, Side, Status};
 
 /// One heap; take one to three; who takes the last one wins. A multiple of four is lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Nim {
-    pub heap: u32,
-    pub side: Side,
+pub(crate) struct Nim {
+    pub(crate) heap: u32,
+    pub(crate) side: Side,
 }
 
 impl Nim {
-    pub fn new(heap: u32) -> Self {
-        Self { heap, side: Side::First }
+    pub(crate) fn new(heap: u32) -> Self {
+        Self {
+            heap,
+            side: Side::First,
+        }
     }
 }
 
@@ -27,7 +30,10 @@ impl GameState for Nim {
 
     fn play(&mut self, take: u32) -> Self {
         let before = *self;
-        *self = Self { heap: self.heap - take, side: !self.side };
+        *self = Self {
+            heap: self.heap - take,
+            side: !self.side,
+        };
         before
     }
 
@@ -42,7 +48,8 @@ impl GameState for Nim {
 
 impl HashKey for Nim {
     fn hash_key(&self) -> u64 {
-        (u64::from(self.heap) * 2 + self.side.index() as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        (u64::from(self.heap) * 2 + self.side.index() as u64 + 1)
+            .wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 }
 

@@ -1,0 +1,14 @@
+//! Every search held against the textbook.
+
+#[path = "../games/mod.rs"]
+mod games;
+
+mod contracts;
+mod limits;
+mod lines;
+mod monte_carlo;
+mod options;
+mod referee;
+mod repetition;
+mod scores;
+mod stopping;

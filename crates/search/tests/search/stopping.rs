@@ -1,0 +1,193 @@
+//! A search that is broken off leaves everything as it was.
+
+use core::{cell::Cell, time::Duration};
+
+use qi_search::{
+    Bound, Clock, Control, Evaluate, GameState, Info, Limits, Report, Searcher, Status, Stop,
+    StopReason,
+};
+
+use crate::{
+    games::{ConnectFour, connect_four::Central},
+    options::Options,
+};
+
+type Board = ConnectFour<4, 4>;
+
+/// A clock that stands still, so that reports can be compared.
+pub(crate) struct Frozen;
+
+impl Clock for Frozen {
+    fn now(&self) -> Duration {
+        Duration::ZERO
+    }
+}
+
+/// A clock that moves on by a millisecond whenever it is read.
+struct Ticking(Cell<u64>);
+
+impl Clock for Ticking {
+    fn now(&self) -> Duration {
+        self.0.set(self.0.get() + 1);
+        Duration::from_millis(self.0.get())
+    }
+}
+
+fn search(searcher: &mut dyn Searcher<Board>, board: &mut Board, limits: &Limits) -> Report<u8> {
+    searcher.search_with(board, limits, Control::new().with_clock(&Frozen))
+}
+
+fn is_legal(board: &Board, moves: &[u8]) -> bool {
+    let mut board = *board;
+    moves.iter().all(|&mv| {
+        let mut legal = Vec::new();
+        let ongoing = board.moves(&mut legal) == Status::Ongoing;
+        board.play(mv);
+        ongoing && legal.contains(&mv)
+    })
+}
+
+#[test]
+fn at_any_node() {
+    let board = Board::after("2");
+    for options in [Options::ALL, Options::NO_TABLE, Options::NO_QUIESCENCE] {
+        let depth = Limits::new().depth(5);
+        let whole = search(&mut *options.searcher(Central), &mut board.clone(), &depth);
+        assert_eq!(whole.reason, StopReason::Depth);
+        let mut last_depth = 0;
+        for nodes in 0..=whole.nodes {
+            let mut searcher = options.searcher(Central);
+            let mut searched = board;
+            let report = search(&mut *searcher, &mut searched, &depth.nodes(nodes));
+            assert_eq!(searched, board, "stopped at node {nodes}");
+            assert_eq!(report.nodes, nodes);
+            assert!(!report.pv().is_empty() && is_legal(&board, report.pv()));
+            assert!(
+                report.best.depth >= last_depth,
+                "looking longer is never worse"
+            );
+            last_depth = report.best.depth;
+            if nodes == whole.nodes {
+                assert_eq!(report, whole);
+            } else {
+                assert_eq!(report.reason, StopReason::Nodes);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_was_learnt_before_a_stop_is_true() {
+    let board = Board::after("2");
+    let whole = search(
+        &mut *Options::ALL.searcher(Central),
+        &mut board.clone(),
+        &Limits::new().depth(6),
+    );
+    for nodes in (1..whole.nodes).step_by(37) {
+        let mut searcher = Options::ALL.searcher(Central);
+        search(
+            &mut *searcher,
+            &mut board.clone(),
+            &Limits::new().nodes(nodes),
+        );
+        let again = search(&mut *searcher, &mut board.clone(), &Limits::new().depth(6));
+        assert_eq!(again.score(), whole.score(), "after a stop at node {nodes}");
+    }
+}
+
+/// An evaluator that throws the switch at its `left`th evaluation.
+#[derive(Clone)]
+struct Impatient {
+    stop: Stop,
+    left: u32,
+}
+
+impl Evaluate<Board> for Impatient {
+    fn evaluate(&mut self, state: &Board) -> i32 {
+        self.left = self.left.saturating_sub(1);
+        if self.left == 0 {
+            self.stop.stop();
+        }
+        Central.evaluate(state)
+    }
+}
+
+#[test]
+fn by_the_handle() {
+    for left in 1..300 {
+        let stop = Stop::new();
+        let evaluator = Impatient {
+            stop: stop.clone(),
+            left,
+        };
+        let mut searcher = Options::ALL.searcher(evaluator);
+        let mut board = Board::after("2");
+        let control = Control::new().with_stop(&stop);
+        let report = searcher.search_with(&mut board, &Limits::new(), control);
+        assert_eq!(
+            (report.reason, board),
+            (StopReason::Stopped, Board::after("2"))
+        );
+        assert!(report.best_move().is_some());
+    }
+}
+
+#[test]
+fn before_it_begins() {
+    let stop = Stop::new();
+    stop.stop();
+    let mut searcher = Options::ALL.searcher(Central);
+    let control = Control::new().with_stop(&stop);
+    let report = searcher.search_with(&mut Board::default(), &Limits::new(), control);
+    assert_eq!((report.nodes, report.best.depth), (0, 0));
+    assert!(report.best_move().is_some());
+}
+
+#[test]
+fn when_time_is_up() {
+    let clock = Ticking(Cell::new(0));
+    let limits = Limits::new().time(Duration::from_millis(20));
+    let mut searcher = Options::NO_TABLE.searcher(Central);
+    let control = Control::new().with_clock(&clock);
+    let report = searcher.search_with(&mut Board::default(), &limits, control);
+    assert_eq!(report.reason, StopReason::Time);
+    assert!(report.best.depth > 0 && report.time >= Duration::from_millis(20));
+}
+
+#[test]
+fn the_same_input_gives_the_same_report() {
+    for options in Options::every().step_by(7) {
+        let mut searcher = options.searcher(Central);
+        let mut run = || {
+            let mut infos: Vec<Info<u8>> = Vec::new();
+            let mut observer = |info: &Info<u8>| infos.push(info.clone());
+            let control = Control::new()
+                .with_clock(&Frozen)
+                .with_observer(&mut observer);
+            searcher.clear();
+            let limits = Limits::new().depth(7).nodes(2_000);
+            let report = searcher.search_with(&mut Board::after("23"), &limits, control);
+            (report, infos)
+        };
+        assert_eq!(run(), run(), "{options:?}");
+    }
+}
+
+#[test]
+fn every_iteration_is_told() {
+    let mut told = Vec::new();
+    let mut observer = |info: &Info<u8>| {
+        if info.line.bound == Bound::Exact {
+            told.push((info.line.depth, info.multipv, info.line.moves.clone()));
+        }
+    };
+    let control = Control::new().with_observer(&mut observer);
+    let mut searcher = Options::ALL.searcher(Central);
+    let report = searcher.search_with(&mut Board::default(), &Limits::new().depth(6), control);
+    assert_eq!(
+        told.iter().map(|info| info.0).collect::<Vec<_>>(),
+        [1, 2, 3, 4, 5, 6]
+    );
+    assert_eq!(told.last().map(|info| &info.2), Some(&report.best.moves));
+}
