@@ -27,7 +27,8 @@
 //! let document = sgf::parse(file, &ReadOptions::lenient())?;
 //! let tree = &document.games[0];
 //!
-//! let moves: Vec<&str> = tree.main_line().filter_map(|id| tree[id].text("B").or(tree[id].text("W"))).collect();
+//! let played = |id| tree[id].text("B").or(tree[id].text("W"));
+//! let moves: Vec<&str> = tree.main_line().filter_map(played).collect();
 //! assert_eq!(moves, ["ee", "dd"]);
 //!
 //! let written = sgf::write(&document.games, &WriteOptions::default())?;

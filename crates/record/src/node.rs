@@ -3,7 +3,7 @@
 //! Owns [`Node`] and [`Property`]. In a node no two properties share an identifier, and a property
 //! has at least one value. Where the node stands is the [`Tree`](crate::Tree)'s matter.
 
-use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -26,7 +26,7 @@ const COMMENT: &str = "C";
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Property {
-    identifier: String,
+    identifier: Box<str>,
     values: Vec<Value>,
 }
 
@@ -35,7 +35,7 @@ impl Property {
     #[must_use]
     pub fn new(identifier: impl Into<String>, value: impl Into<Value>) -> Self {
         Self {
-            identifier: identifier.into(),
+            identifier: identifier.into().into_boxed_str(),
             values: Vec::from([value.into()]),
         }
     }
@@ -112,9 +112,7 @@ impl Node {
     /// The property of this identifier.
     #[must_use]
     pub fn property(&self, identifier: &str) -> Option<&Property> {
-        self.properties
-            .iter()
-            .find(|property| property.identifier == identifier)
+        self.place(identifier).map(|place| &self.properties[place])
     }
 
     /// The values of this identifier's property; empty if the node has none.
@@ -149,9 +147,9 @@ impl Node {
     /// ```
     pub fn set(&mut self, identifier: &str, value: impl Into<Value>) {
         let value = value.into();
-        match self.property_mut(identifier) {
-            Some(property) => property.values = Vec::from([value]),
-            None => self.properties.push(Property::new(identifier, value)),
+        match self.place(identifier) {
+            Some(place) => self.properties[place].values = Vec::from([value]),
+            None => self.push(Property::new(identifier, value)),
         }
     }
 
@@ -167,20 +165,9 @@ impl Node {
     /// assert_eq!(node.values("AB"), ["dd", "pp"]);
     /// ```
     pub fn append(&mut self, identifier: &str, value: impl Into<Value>) {
-        self.extend(identifier, Vec::from([value.into()]));
-    }
-
-    /// Adds all `values` to this identifier's property; nothing happens if there are none.
-    pub(crate) fn extend(&mut self, identifier: &str, mut values: Vec<Value>) {
-        if values.is_empty() {
-            return;
-        }
-        match self.property_mut(identifier) {
-            Some(property) => property.values.append(&mut values),
-            None => self.properties.push(Property {
-                identifier: identifier.to_owned(),
-                values,
-            }),
+        match self.place(identifier) {
+            Some(place) => self.properties[place].push(value),
+            None => self.push(Property::new(identifier, value)),
         }
     }
 
@@ -196,11 +183,8 @@ impl Node {
     /// assert_eq!(node, Node::new().with("B", "ee"));
     /// ```
     pub fn remove(&mut self, identifier: &str) -> Option<Property> {
-        let at = self
-            .properties
-            .iter()
-            .position(|property| property.identifier == identifier)?;
-        Some(self.properties.remove(at))
+        let place = self.place(identifier)?;
+        Some(self.properties.remove(place))
     }
 
     /// The comment: the text of property `C`.
@@ -214,9 +198,39 @@ impl Node {
         self.set(COMMENT, comment);
     }
 
-    fn property_mut(&mut self, identifier: &str) -> Option<&mut Property> {
+    /// Which of the properties has this identifier.
+    pub(crate) fn place(&self, identifier: &str) -> Option<usize> {
         self.properties
-            .iter_mut()
-            .find(|property| property.identifier == identifier)
+            .iter()
+            .position(|property| *property.identifier == *identifier)
+    }
+
+    /// Adds a property, whose identifier is new, at the end.
+    fn push(&mut self, property: Property) {
+        // Most nodes have one property, and a record has many nodes.
+        if self.properties.is_empty() {
+            self.properties.reserve_exact(1);
+        }
+        self.properties.push(property);
+    }
+
+    /// Adds all `values` to the property at `place`, or to a new one, whose identifier is new, at
+    /// the end; nothing happens if there are none.
+    pub(crate) fn extend(
+        &mut self,
+        place: Option<usize>,
+        identifier: String,
+        mut values: Vec<Value>,
+    ) {
+        if values.is_empty() {
+            return;
+        }
+        match place {
+            Some(place) => self.properties[place].values.append(&mut values),
+            None => self.push(Property {
+                identifier: identifier.into_boxed_str(),
+                values,
+            }),
+        }
     }
 }

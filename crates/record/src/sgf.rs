@@ -1,9 +1,9 @@
 //! The Smart Game Format, FF\[1\] to FF\[4\], as it is found in the wild.
 //!
-//! Owns [`parse`] and [`write`](fn@write): what brackets, semicolons, parentheses, backslashes and
+//! Owns [`parse`] and [`write()`]: what brackets, semicolons, parentheses, backslashes and
 //! colons mean. What the properties mean is left to the games, save `CA`, the charset, and `C`, the
-//! comment. Written from Arno Hollosi's [description of
-//! FF\[4\]](https://www.red-bean.com/sgf/sgf4.html).
+//! comment: a point is two letters, a rectangle of points two texts joined by a colon. Written from
+//! Arno Hollosi's [description of FF\[4\]](https://www.red-bean.com/sgf/sgf4.html).
 //!
 //! ```text
 //! Collection = GameTree { GameTree }
@@ -13,7 +13,7 @@
 //! ```
 //!
 //! A nested game tree that has no sibling says the same as the nodes without its parentheses: both
-//! give a node with one child, and [`write`](fn@write) writes it without.
+//! give a node with one child, and [`write()`] writes it without.
 //!
 //! # Strict and lenient
 //!
@@ -28,6 +28,20 @@
 //! value mean nothing. CR LF, LF CR, CR and LF are each one line break, read as `\n`. FF\[4\] tells
 //! apart `Text`, which keeps its line breaks, and `SimpleText`, in which they are spaces:
 //! [`to_text`] and [`to_simple_text`], for a game to apply as it knows the property.
+//!
+//! # Examples
+//!
+//! A rectangle is what its game says it is; this one is of a game in which a point is two letters.
+//!
+//! ```
+//! use qi_record::sgf::{self, ReadOptions};
+//!
+//! let document = sgf::parse(b"(;AB[aa:cb][ee])", &ReadOptions::strict())?;
+//! let stones = document.games[0].root().values("AB");
+//! let corners: Vec<_> = stones.iter().map(|value| value.composed()).collect();
+//! assert_eq!(corners, [Some(("aa", "cb")), None]);
+//! # Ok::<(), sgf::ParseError>(())
+//! ```
 
 mod error;
 mod escape;

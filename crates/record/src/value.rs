@@ -4,6 +4,7 @@
 //! container escapes it is the container's matter; what it means is the game's.
 
 use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -33,9 +34,9 @@ use crate::position::line_break;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Value {
-    text: String,
+    text: Box<str>,
     /// Offsets in `text` of the colons that never join, rising.
-    literal: Vec<usize>,
+    literal: Box<[usize]>,
 }
 
 impl Value {
@@ -44,8 +45,8 @@ impl Value {
     #[must_use]
     pub fn new(text: impl Into<String>) -> Self {
         Self {
-            text: unify_line_breaks(text.into()),
-            literal: Vec::new(),
+            text: unify_line_breaks(text.into()).into_boxed_str(),
+            literal: Box::default(),
         }
     }
 
@@ -70,7 +71,10 @@ impl Value {
             .map(|(at, _)| at)
             .filter(|&at| at != joint)
             .collect();
-        Self { text, literal }
+        Self {
+            text: text.into_boxed_str(),
+            literal,
+        }
     }
 
     /// A value whose line breaks are unified already and whose literal colons are at the offsets
@@ -82,7 +86,10 @@ impl Value {
                 .all(|&at| text.as_bytes().get(at) == Some(&b':')),
             "not a colon: {text:?} {literal:?}"
         );
-        Self { text, literal }
+        Self {
+            text: text.into_boxed_str(),
+            literal: literal.into_boxed_slice(),
+        }
     }
 
     /// The whole text, colons included.
@@ -150,13 +157,13 @@ impl From<String> for Value {
 
 impl PartialEq<str> for Value {
     fn eq(&self, text: &str) -> bool {
-        self.text == text
+        *self.text == *text
     }
 }
 
 impl PartialEq<&str> for Value {
     fn eq(&self, text: &&str) -> bool {
-        self.text == *text
+        *self.text == **text
     }
 }
 

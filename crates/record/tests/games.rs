@@ -1,4 +1,7 @@
-//! What the files of `data/go` and `data/gomoku` must be read as, as far as a reader goes that knows no board.
+//! What the files of `data/go` and `data/gomoku` must be read as, as far as a reader goes that
+//! knows no board.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fs;
 use std::path::Path;

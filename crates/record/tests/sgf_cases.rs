@@ -1,5 +1,7 @@
 //! The cases of `data/sgf_cases.txt`.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use qi_record::sgf::{self, ParseError, ReadOptions, WriteOptions};
 
 #[derive(Debug, Default)]
@@ -91,7 +93,7 @@ fn a_damaged_tail_is_refused_on_request() {
             .and_then(|warning| warning.split_once("the rest is lost: "))
         {
             Some((at, damage)) => {
-                assert_eq!(refused.0, format!("! {at}{damage}"), "line {}", case.line)
+                assert_eq!(refused.0, format!("! {at}{damage}"), "line {}", case.line);
             }
             None => assert_eq!(refused, kept, "line {}", case.line),
         }

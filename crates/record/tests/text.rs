@@ -1,5 +1,7 @@
 //! Which encoding a text is taken for.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use qi_record::sgf::{self, Flaw, ReadOptions};
 use qi_record::text::{self, Charset, Encoding, Evidence};
 

@@ -1,7 +1,10 @@
-//! The linked tree against a plain one of vectors, over random histories of additions and changes of the main line.
+//! The linked tree against a plain one of vectors, over random histories of additions and changes
+//! of the main line.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use proptest::prelude::*;
-use qi_record::{Node, NodeId, Tree};
+use qi_record::{Node, NodeId, Property, Tree};
 
 /// Who follows whom, in the plainest form.
 struct Naive {
@@ -72,7 +75,10 @@ enum Step {
 }
 
 fn histories() -> impl Strategy<Value = Vec<Step>> {
-    let step = prop_oneof![3 => any::<usize>().prop_map(Step::Add), 1 => any::<usize>().prop_map(Step::MakeMainLine)];
+    let step = prop_oneof![
+        3 => any::<usize>().prop_map(Step::Add),
+        1 => any::<usize>().prop_map(Step::MakeMainLine),
+    ];
     prop::collection::vec(step, 0..60)
 }
 
@@ -151,11 +157,7 @@ fn a_node_keeps_the_order_of_its_properties() {
     node.set("B", "bb");
     node.set_comment("two");
     node.append("B", "cc");
-    let told: Vec<_> = node
-        .properties()
-        .iter()
-        .map(|property| property.identifier())
-        .collect();
+    let told: Vec<_> = node.properties().iter().map(Property::identifier).collect();
     assert_eq!(told, ["B", "C", "N"]);
     assert_eq!(node.values("B"), ["bb", "cc"]);
     assert_eq!(node.comment(), Some("two"));

@@ -10,6 +10,19 @@ use crate::{NodeId, Position};
 
 /// What the format forbids but a reader can mend: an error when reading strictly, a [`Warning`]
 /// when leniently.
+///
+/// # Examples
+///
+/// ```
+/// use qi_record::sgf::{self, Flaw, ReadOptions};
+///
+/// let document = sgf::parse(b"(;C[see [1] below];W[dd])", &ReadOptions::lenient())?;
+/// let warning = &document.warnings[0];
+/// assert_eq!(warning.flaw, Flaw::UnescapedBracket { identifier: "C".into() });
+/// assert_eq!(warning.to_string(), "1:11: a bracket inside C that is not escaped");
+/// assert_eq!(document.games[0].root().comment(), Some("see [1] below"));
+/// # Ok::<(), sgf::ParseError>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Flaw {
@@ -161,6 +174,17 @@ impl fmt::Display for Counted {
 }
 
 /// Why a text could not be read.
+///
+/// # Examples
+///
+/// ```
+/// use qi_record::sgf::{self, Damage, ParseError, ReadOptions};
+///
+/// let error = sgf::parse(b"(;B[aa]\n;W)", &ReadOptions::strict()).unwrap_err();
+/// assert_eq!(error.to_string(), "2:3: ')' where `[` after an identifier should be");
+/// assert_eq!(error.position().map(|position| position.line), Some(2));
+/// assert!(matches!(error, ParseError::Damaged { damage: Damage::Unexpected { found: ')', .. }, .. }));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseError {
@@ -213,6 +237,18 @@ impl ParseError {
 }
 
 /// Why a collection cannot be written as SGF.
+///
+/// # Examples
+///
+/// ```
+/// use qi_record::sgf::{self, WriteOptions};
+/// use qi_record::{Collection, Tree};
+///
+/// let mut tree = Tree::new();
+/// tree.root_mut().set("Event", "a tag of another container");
+/// let error = sgf::write(&Collection::from(tree), &WriteOptions::default()).unwrap_err();
+/// assert_eq!(error.to_string(), "game 0, node 0: SGF has no identifier \"Event\"");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum WriteError {

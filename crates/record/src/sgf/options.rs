@@ -3,6 +3,20 @@
 use crate::text::Encoding;
 
 /// Whether what the format forbids is refused or mended.
+///
+/// # Examples
+///
+/// ```
+/// use qi_record::sgf::{self, ReadOptions};
+///
+/// let file = b"(;Black[aa];White[bb])";
+/// let error = sgf::parse(file, &ReadOptions::strict()).unwrap_err();
+/// assert_eq!(error.to_string(), "1:3: identifier Black is not of capital letters alone");
+///
+/// let tree = &sgf::parse(file, &ReadOptions::lenient())?.games[0];
+/// assert_eq!(tree.root().text("B"), Some("aa"));
+/// # Ok::<(), sgf::ParseError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Mode {
     /// The first [`Flaw`](super::Flaw) is an error.
@@ -12,6 +26,21 @@ pub enum Mode {
 }
 
 /// What to do where a text can be read no further.
+///
+/// # Examples
+///
+/// ```
+/// use qi_record::sgf::{self, DamagedTail, ReadOptions};
+///
+/// let cut = b"(;B[aa];W[bb];B[c";
+/// let keep = ReadOptions::lenient();
+/// assert_eq!(sgf::parse(cut, &keep)?.games[0].len(), 3);
+///
+/// let refuse = ReadOptions { damaged_tail: DamagedTail::Refuse, ..keep };
+/// let error = sgf::parse(cut, &refuse).unwrap_err();
+/// assert_eq!(error.to_string(), "1:16: the value of B does not end");
+/// # Ok::<(), sgf::ParseError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DamagedTail {
     /// The whole text is refused.
@@ -65,7 +94,7 @@ impl Default for Limits {
             depth: 1_000_000,
             value_bytes: 4 << 20,
             values: 2_000_000,
-            node_properties: 256,
+            node_properties: 128,
             flaws: 500_000,
         }
     }
@@ -131,6 +160,19 @@ impl Default for ReadOptions {
 }
 
 /// Where a written text breaks its lines; always between tokens, never inside a value.
+///
+/// # Examples
+///
+/// ```
+/// use qi_record::sgf::{self, Layout, ReadOptions, WriteOptions};
+///
+/// let games = sgf::parse(b"(;SZ[9]AB[aa][bb];W[cc])", &ReadOptions::strict())?.games;
+/// let text = |layout| sgf::write(&games, &WriteOptions { layout });
+/// assert_eq!(text(Layout::GamePerLine)?, "(;SZ[9]AB[aa][bb];W[cc])\n");
+/// assert_eq!(text(Layout::NodePerLine)?, "(;SZ[9]AB[aa][bb]\n;W[cc])\n");
+/// assert_eq!(text(Layout::Width(12))?, "(;SZ[9]\nAB[aa][bb];\nW[cc])\n");
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Layout {
     /// One line for each game tree.
@@ -142,7 +184,7 @@ pub enum Layout {
     Width(usize),
 }
 
-/// How to write: see [`write`](fn@super::write).
+/// How to write: see [`write()`](fn@super::write).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct WriteOptions {
     /// Where to break lines.

@@ -67,10 +67,12 @@ impl<'a> Reader<'a> {
         while self.seek_game()? {
             let mut game = Game::new();
             let outcome = self.game(&mut game);
-            let damaged = outcome.is_err();
-            outcome.or_else(|error| self.keep_damaged(&game, error))?;
+            let whole = outcome.is_ok();
+            if let Err(error) = outcome {
+                self.keep_damaged(&game, error)?;
+            }
             games.push(game.tree);
-            if damaged {
+            if !whole {
                 break;
             }
         }
@@ -179,7 +181,8 @@ impl<'a> Reader<'a> {
         let start = self.scanner.at;
         let identifier = self.identifier()?;
         let limit = self.options.limits.node_properties;
-        if node.property(&identifier).is_some() {
+        let place = node.place(&identifier);
+        if place.is_some() {
             let identifier = identifier.clone();
             self.mend(start, Flaw::RepeatedProperty { identifier })?;
         } else if node.properties().len() >= limit {
@@ -187,7 +190,7 @@ impl<'a> Reader<'a> {
         }
         let mut values = Vec::new();
         let outcome = self.values(&identifier, &mut values);
-        node.extend(&identifier, values);
+        node.extend(place, identifier, values);
         outcome
     }
 
@@ -195,16 +198,17 @@ impl<'a> Reader<'a> {
     fn identifier(&mut self) -> Result<String, ParseError> {
         let start = self.scanner.at;
         let written = self.scanner.identifier();
-        let identifier: String = capitals(written).map(char::from).collect();
-        if !identifier.starts_with(|first: char| first.is_ascii_uppercase()) {
+        if !written.is_empty() && written.iter().all(u8::is_ascii_uppercase) {
+            return Ok(self.text[start..self.scanner.at].to_owned());
+        }
+        let capitals: String = capitals(written).map(char::from).collect();
+        if !capitals.starts_with(|first: char| first.is_ascii_uppercase()) {
             self.scanner.at = start;
             return Err(self.unexpected(Expected::AfterNode));
         }
-        if !written.iter().all(u8::is_ascii_uppercase) {
-            let identifier = self.text[start..self.scanner.at].to_owned();
-            self.mend(start, Flaw::IrregularIdentifier { identifier })?;
-        }
-        Ok(identifier)
+        let identifier = self.text[start..self.scanner.at].to_owned();
+        self.mend(start, Flaw::IrregularIdentifier { identifier })?;
+        Ok(capitals)
     }
 
     /// Reads one value or more; those before an error are kept in `values`.

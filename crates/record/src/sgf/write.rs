@@ -59,7 +59,7 @@ pub fn write(games: &Collection, options: &WriteOptions) -> Result<String, Write
 ///
 /// # Errors
 ///
-/// As [`write`], and if the charset cannot say all of the text.
+/// As [`write()`], and if the charset cannot say all of the text.
 ///
 /// # Examples
 ///
@@ -72,7 +72,8 @@ pub fn write(games: &Collection, options: &WriteOptions) -> Result<String, Write
 /// assert_eq!(sgf::write_bytes(&games, &WriteOptions::default())?, file);
 ///
 /// games[0].root_mut().set("CA", "ISO-8859-1");
-/// assert!(matches!(sgf::write_bytes(&games, &WriteOptions::default()), Err(WriteError::Charset { .. })));
+/// let written = sgf::write_bytes(&games, &WriteOptions::default());
+/// assert!(matches!(written, Err(WriteError::Charset { .. })));
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 pub fn write_bytes(games: &Collection, options: &WriteOptions) -> Result<Vec<u8>, WriteError> {

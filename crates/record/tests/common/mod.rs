@@ -33,7 +33,7 @@ fn properties() -> impl Strategy<Value = Property> {
     })
 }
 
-pub(crate) fn nodes() -> impl Strategy<Value = Node> {
+fn nodes() -> impl Strategy<Value = Node> {
     prop::collection::vec(properties(), 0..4).prop_map(|properties| {
         let mut node = Node::new();
         for property in properties {
