@@ -197,10 +197,11 @@ impl Game {
         Some(mv)
     }
 
-    /// Makes the move again that was taken back last; `None` if there is none.
+    /// Makes the move again that was taken back last, and withdraws a resignation; `None` if there is none.
     pub fn redo(&mut self) -> Option<Move> {
-        let &(stone, mv) = self.undone.last()?;
-        self.play_as(stone, mv).ok()?;
+        let (stone, mv) = self.undone.pop()?;
+        self.resigned = None;
+        self.position.play_assume_legal_as(stone, mv);
         Some(mv)
     }
 

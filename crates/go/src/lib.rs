@@ -15,6 +15,7 @@ mod perft;
 mod playout;
 mod points;
 mod position;
+pub mod record;
 mod rules;
 #[cfg(feature = "search")]
 pub mod search;

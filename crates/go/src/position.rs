@@ -104,6 +104,11 @@ impl Position {
         self
     }
 
+    /// Changes what ends the play.
+    pub(crate) const fn set_end(&mut self, end: End) {
+        self.rules.end = end;
+    }
+
     /// The rules in force.
     #[must_use]
     pub const fn rules(&self) -> Rules {
@@ -245,7 +250,8 @@ impl Position {
         self.play_assume_legal_as(self.to_move, mv);
     }
 
-    fn play_assume_legal_as(&mut self, stone: Stone, mv: Move) {
+    /// [`play_as`](Self::play_as) for a caller who knows that the move is legal.
+    pub(crate) fn play_assume_legal_as(&mut self, stone: Stone, mv: Move) {
         let undo = match mv {
             Move::Play(point) => self.board.play_assume_legal(stone, point),
             Move::Pass => self.board.pass(),

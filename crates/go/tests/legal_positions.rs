@@ -39,7 +39,7 @@ fn positions(size: Size) -> u64 {
 /// All subsets of a set of bits.
 fn subsets(set: u32) -> impl Iterator<Item = u32> {
     let next = move |&subset: &u32| (subset != 0).then(|| (subset - 1) & set);
-    std::iter::successors(Some(set), next)
+    core::iter::successors(Some(set), next)
 }
 
 fn every_chain_has_a_liberty(size: Size, stones: u32, empty: u32) -> bool {

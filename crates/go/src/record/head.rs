@@ -1,0 +1,132 @@
+//! What the root of a record says of the whole game.
+
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use qi_geometry::Size;
+use qi_record::Node;
+use qi_record::sgf::Mode;
+
+use super::{ReadRecordError, Record};
+use crate::{Board, Komi, Preset};
+
+/// The size of a record that names none.
+const DEFAULT_SIDE: u8 = 19;
+
+pub(super) fn read(root: &Node, mode: Mode) -> Result<Record, ReadRecordError> {
+    match root.text("GM").map(str::trim) {
+        None | Some("1" | "") => {}
+        Some(text) => {
+            let text = text.to_string();
+            return Err(ReadRecordError::NotGo { text });
+        }
+    }
+    let size = size(root)?;
+    Board::new(size)?;
+    Ok(Record {
+        size,
+        komi: property(root, "KM", mode, read_komi)?,
+        handicap: property(root, "HA", mode, |text| text.parse().ok())?,
+        rules: root.text("RU").and_then(read_rules),
+        result: root.text("RE").and_then(|text| text.trim().parse().ok()),
+        steps: Vec::new(),
+    })
+}
+
+/// `SZ[19]` or `SZ[7:5]`.
+fn size(root: &Node) -> Result<Size, ReadRecordError> {
+    let Some(value) = root.value("SZ") else {
+        return Ok(Size::square(DEFAULT_SIDE).expect("19 is a side"));
+    };
+    let side = |text: &str| text.trim().parse().ok();
+    let (width, height) = match value.composed() {
+        Some((width, height)) => (side(width), side(height)),
+        None => (side(value.as_str()), side(value.as_str())),
+    };
+    let size = width
+        .zip(height)
+        .and_then(|(width, height)| Size::new(width, height).ok());
+    size.ok_or_else(|| ReadRecordError::Size {
+        text: value.to_string(),
+    })
+}
+
+/// A property of the root by its reader; an empty one says nothing.
+fn property<T>(
+    root: &Node,
+    identifier: &'static str,
+    mode: Mode,
+    read: impl Fn(&str) -> Option<T>,
+) -> Result<Option<T>, ReadRecordError> {
+    let text = root.text(identifier).map_or("", str::trim);
+    match (read(text), mode) {
+        (None, Mode::Strict) if !text.is_empty() => Err(ReadRecordError::Head {
+            property: identifier,
+            text: text.to_string(),
+        }),
+        (value, _) => Ok(value),
+    }
+}
+
+/// From here on a number of points is taken for hundredths.
+const HUNDREDTHS: u32 = 100;
+
+/// Komi in points (`7.5`), hundredths of a point (`750`), stones (`3.75`) or hundredths of a stone (`375`): what is not
+/// a whole number of half points as it stands is stones, of two points each.
+fn read_komi(text: &str) -> Option<Komi> {
+    let (negative, digits) = match text.strip_prefix('-') {
+        Some(digits) => (true, digits),
+        None => (false, text.strip_prefix('+').unwrap_or(text)),
+    };
+    let hundredths = hundredths(digits)?;
+    let points = if hundredths >= HUNDREDTHS * 100 {
+        hundredths / 100
+    } else {
+        hundredths
+    };
+    let half_points = match points % 50 {
+        0 => points / 50,
+        25 => points / 25,
+        _ => return None,
+    };
+    let half_points = i16::try_from(half_points).ok()?;
+    Some(Komi::from_half_points(if negative {
+        -half_points
+    } else {
+        half_points
+    }))
+}
+
+/// A decimal number with at most two places that matter, times a hundred.
+fn hundredths(text: &str) -> Option<u32> {
+    let (whole, fraction) = text.split_once(['.', ',']).unwrap_or((text, ""));
+    let fraction = fraction.trim_end_matches('0');
+    let decimal = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    if whole.is_empty() || fraction.len() > 2 || !decimal(whole) || !decimal(fraction) {
+        return None;
+    }
+    let places = [10, 1].into_iter().zip(fraction.bytes());
+    let fraction: u32 = places
+        .map(|(worth, digit)| worth * u32::from(digit - b'0'))
+        .sum();
+    whole
+        .parse::<u32>()
+        .ok()?
+        .checked_mul(100)?
+        .checked_add(fraction)
+}
+
+/// The names that programs give to rule sets, whatever the case of their letters.
+fn read_rules(text: &str) -> Option<Preset> {
+    let name = text.trim().to_ascii_lowercase();
+    let aliases = match name.as_str() {
+        "jp" | "japan" => Preset::Japanese,
+        "cn" | "china" => Preset::Chinese,
+        "korea" => Preset::Korean,
+        "us" | "bga" | "french" => Preset::Aga,
+        "nz" | "new zealand" => Preset::NewZealand,
+        "tromp taylor" | "tt" => Preset::TrompTaylor,
+        name => return name.parse().ok(),
+    };
+    Some(aliases)
+}

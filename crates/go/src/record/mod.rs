@@ -1,0 +1,310 @@
+//! Records of go games: what the properties of an SGF tree mean.
+//!
+//! Owns the meaning: the board's size, komi, handicap and rules of the root, stones set up, moves and passes, and how a
+//! [`Game`](crate::Game) is written as a tree. How a tree is read from a file's bytes and written to them, and what
+//! comments and variations it has, is [`qi_record`]'s.
+//!
+//! The meaning follows the specification of FF\[4\] (<https://www.red-bean.com/sgf/go.html>) and what programs write:
+//!
+//! - A move is a point, or a pass: no point at all, or `tt` on boards of at most 19 a side.
+//! - Lists of points may hold rectangles, two opposite corners with a colon between them.
+//! - `SZ[7:5]` is seven columns and five rows; without `SZ` the board is 19 by 19.
+//! - Komi may be given in hundredths (`KM[750]`), and on Chinese servers in stones (`KM[375]`, `KM[3.75]`), each of which
+//!   is two points.
+//! - `KO[]` in the node of a move says that it is carried out whatever the rules say.
+//!
+//! [`Mode::Strict`] refuses what is wrong, [`Mode::Lenient`] does what most programs do about it: a move off the board is
+//! a pass, a root property that cannot be understood is left out, and in a replay an illegal move is carried out all the
+//! same, as the specification asks.
+//!
+//! # Examples
+//! ```
+//! use qi_go::record::{self, Record};
+//! use qi_go::{Move, Rules};
+//! use qi_record::sgf::{self, Mode, ReadOptions};
+//!
+//! let document = sgf::parse(b"(;GM[1]FF[4]SZ[7:5]KM[0];B[aa];W[ge];B[])", &ReadOptions::strict())?;
+//! let record = Record::of_main_line(&document.games[0], Mode::Strict)?;
+//! let game = record.replay(Rules::default(), Mode::Strict)?;
+//! let moves: Vec<String> = game.moves().map(|(_, mv)| mv.to_string()).collect();
+//! assert_eq!(moves, ["A5", "G1", "pass"]);
+//!
+//! let tree = record::tree_of(&game);
+//! assert_eq!(Record::of_main_line(&tree, Mode::Strict)?.replay(Rules::default(), Mode::Strict)?.board(), game.board());
+//! # Ok::<(), Box<dyn core::error::Error>>(())
+//! ```
+
+mod head;
+mod points;
+mod replay;
+mod write;
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use qi_geometry::coordinates::ParsePointError;
+use qi_geometry::{Size, Stone};
+use qi_record::sgf::Mode;
+use qi_record::{NodeId, Tree};
+use thiserror::Error;
+
+pub use points::read_points;
+pub use replay::ReplayError;
+pub use write::tree_of;
+
+use crate::{BoardSizeError, Komi, Move, Outcome, Preset, SetUp};
+
+/// One line of a record: the root's properties, and what is done to the board node by node.
+///
+/// See the [module](self) for an example.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The board's size.
+    pub size: Size,
+    /// The komi (`KM`).
+    pub komi: Option<Komi>,
+    /// How many handicap stones the record says Black had (`HA`); the stones themselves are set up.
+    pub handicap: Option<u16>,
+    /// The rules (`RU`), if they are of a name that is known.
+    pub rules: Option<Preset>,
+    /// The result (`RE`), if the board was counted or a player resigned.
+    pub result: Option<Outcome>,
+    /// What is done to the board, in order.
+    pub steps: Vec<Step>,
+}
+
+/// Something done to the board, and the node that says so.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Step {
+    /// The node of the tree.
+    pub node: NodeId,
+    /// What is done.
+    pub action: Action,
+}
+
+/// What a node does to the board.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Stones are put and taken away (`AB`, `AW`, `AE`), or it is said whose turn it is (`PL`).
+    SetUp {
+        /// The points.
+        set_up: Box<SetUp>,
+        /// Whose turn it is.
+        to_move: Option<Stone>,
+    },
+    /// A move is made (`B`, `W`).
+    Play {
+        /// Who moves.
+        stone: Stone,
+        /// The move.
+        mv: Move,
+    },
+    /// A move is made whatever the rules say (`B`, `W` with `KO`).
+    Force {
+        /// Who moves.
+        stone: Stone,
+        /// The move.
+        mv: Move,
+    },
+}
+
+/// Why a tree is no record of go. Nodes are numbered from the root, 0, in the order of the file.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ReadRecordError {
+    /// The record is of another game (`GM`).
+    #[error("GM[{text}] is not go, which is GM[1]")]
+    NotGo {
+        /// The value of `GM`.
+        text: String,
+    },
+    /// The size is none (`SZ`).
+    #[error("SZ[{text}] is no size of a board")]
+    Size {
+        /// The value of `SZ`.
+        text: String,
+    },
+    /// The board is too large.
+    #[error(transparent)]
+    TooLarge(#[from] BoardSizeError),
+    /// A property of the root cannot be understood.
+    #[error("{property}[{text}] cannot be understood")]
+    Head {
+        /// The property's identifier.
+        property: &'static str,
+        /// Its value.
+        text: String,
+    },
+    /// A value is no point or rectangle of the board.
+    #[error("node {}, {property}[{text}]: {reason}", node.index())]
+    Point {
+        /// The node.
+        node: NodeId,
+        /// The property's identifier.
+        property: &'static str,
+        /// The value.
+        text: String,
+        /// What is wrong with it.
+        reason: ParsePointError,
+    },
+    /// `PL` names no colour.
+    #[error("node {}: PL[{text}] is no colour", node.index())]
+    Colour {
+        /// The node.
+        node: NodeId,
+        /// The value.
+        text: String,
+    },
+    /// A node holds more than one move.
+    #[error("node {} holds more than one move", node.index())]
+    ManyMoves {
+        /// The node.
+        node: NodeId,
+    },
+}
+
+impl Record {
+    /// Reads the main line of a tree.
+    ///
+    /// # Errors
+    /// The first thing that cannot be understood; leniently only another game, a wrong size, and points that make no
+    /// sense.
+    pub fn of_main_line(tree: &Tree, mode: Mode) -> Result<Self, ReadRecordError> {
+        Self::of_line(tree, tree.main_line(), mode)
+    }
+
+    /// Reads the line that leads to a node: a variation.
+    ///
+    /// # Errors
+    /// As [`of_main_line`](Self::of_main_line).
+    ///
+    /// # Panics
+    /// If the tree has no such node.
+    pub fn to_node(tree: &Tree, node: NodeId, mode: Mode) -> Result<Self, ReadRecordError> {
+        Self::of_line(tree, tree.path_to(node).into_iter(), mode)
+    }
+
+    fn of_line(
+        tree: &Tree,
+        nodes: impl Iterator<Item = NodeId>,
+        mode: Mode,
+    ) -> Result<Self, ReadRecordError> {
+        let mut record = head::read(tree.root(), mode)?;
+        for node in nodes {
+            let reader = NodeReader {
+                tree,
+                node,
+                size: record.size,
+                mode,
+            };
+            reader.set_up(&mut record.steps)?;
+            reader.moves(&mut record.steps)?;
+        }
+        Ok(record)
+    }
+}
+
+/// Reads what one node does to the board.
+struct NodeReader<'a> {
+    tree: &'a Tree,
+    node: NodeId,
+    size: Size,
+    mode: Mode,
+}
+
+impl NodeReader<'_> {
+    /// The set-up of the node comes before its move, if it has both, which the specification forbids.
+    fn set_up(&self, steps: &mut Vec<Step>) -> Result<(), ReadRecordError> {
+        let set_up = SetUp {
+            black: self.points("AB")?,
+            white: self.points("AW")?,
+            empty: self.points("AE")?,
+        };
+        let to_move = self.to_move()?;
+        if set_up != SetUp::default() || to_move.is_some() {
+            let set_up = Box::new(set_up);
+            steps.push(self.step(Action::SetUp { set_up, to_move }));
+        }
+        Ok(())
+    }
+
+    fn points(&self, property: &'static str) -> Result<qi_geometry::PointSet, ReadRecordError> {
+        read_points(self.tree[self.node].values(property), self.size)
+            .map_err(|(text, reason)| self.wrong_point(property, text, reason))
+    }
+
+    fn wrong_point(
+        &self,
+        property: &'static str,
+        text: String,
+        reason: ParsePointError,
+    ) -> ReadRecordError {
+        ReadRecordError::Point {
+            node: self.node,
+            property,
+            text,
+            reason,
+        }
+    }
+
+    fn to_move(&self) -> Result<Option<Stone>, ReadRecordError> {
+        let Some(text) = self.tree[self.node].text("PL") else {
+            return Ok(None);
+        };
+        match (text.trim(), self.mode) {
+            ("B" | "b" | "black" | "1", _) => Ok(Some(Stone::Black)),
+            ("W" | "w" | "white" | "2", _) => Ok(Some(Stone::White)),
+            (_, Mode::Lenient) => Ok(None),
+            (text, Mode::Strict) => Err(ReadRecordError::Colour {
+                node: self.node,
+                text: text.to_string(),
+            }),
+        }
+    }
+
+    fn moves(&self, steps: &mut Vec<Step>) -> Result<(), ReadRecordError> {
+        let node = &self.tree[self.node];
+        let forced = node.property("KO").is_some();
+        let mut moves = 0;
+        for property in node.properties() {
+            let (stone, identifier) = match property.identifier() {
+                "B" => (Stone::Black, "B"),
+                "W" => (Stone::White, "W"),
+                _ => continue,
+            };
+            for value in property.values() {
+                let mv = self.read_move(identifier, value.as_str())?;
+                steps.push(self.step(if forced {
+                    Action::Force { stone, mv }
+                } else {
+                    Action::Play { stone, mv }
+                }));
+                moves += 1;
+            }
+        }
+        match self.mode {
+            Mode::Strict if moves > 1 => Err(ReadRecordError::ManyMoves { node: self.node }),
+            _ => Ok(()),
+        }
+    }
+
+    fn read_move(&self, property: &'static str, text: &str) -> Result<Move, ReadRecordError> {
+        let small = self.size.width() <= 19 && self.size.height() <= 19;
+        if text.is_empty() || (small && text == "tt") {
+            return Ok(Move::Pass);
+        }
+        match (points::read_point(text, self.size), self.mode) {
+            (Ok(point), _) => Ok(Move::Play(point)),
+            (Err(ParsePointError::OffBoard { .. }), Mode::Lenient) => Ok(Move::Pass),
+            (Err(reason), _) => Err(self.wrong_point(property, text.to_string(), reason)),
+        }
+    }
+
+    const fn step(&self, action: Action) -> Step {
+        Step {
+            node: self.node,
+            action,
+        }
+    }
+}
