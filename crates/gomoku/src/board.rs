@@ -9,11 +9,11 @@ use core::fmt;
 use qi_geometry::{Axis, Point, PointSet, Size, Stone, zobrist};
 use thiserror::Error;
 
-use crate::lines::{LineBits, cell};
+use crate::lines::{LineBits, cell, point_on, set_of_rows};
 use crate::notation::point_text;
 use crate::rule::FiveLength;
 use crate::run::Run;
-use crate::shape::Strip;
+use crate::shape::{Cells, Strip};
 
 /// The keys of all stones: first Black's 1024 points, then White's. A stable interface.
 static STONE_KEYS: [u64; 2 * Point::COUNT] = zobrist::keys(0x676f_6d6f_6b75_2e31);
@@ -267,6 +267,71 @@ impl Board {
         self.stones(stone)
             .into_iter()
             .find_map(|point| self.five_through(point, length))
+    }
+
+    /// The empty points where one more stone of a colour makes a five.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use qi_gomoku::{Board, FiveLength, Stone, notation};
+    ///
+    /// let board: Board = "......../......../.OXXX.X./......../......../........".parse()?;
+    /// let points: Vec<_> = board.five_points(Stone::Black, FiveLength::Exactly).into_iter().collect();
+    /// assert_eq!(points, notation::parse_points("f4", board.size())?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn five_points(&self, stone: Stone, length: FiveLength) -> PointSet {
+        self.points_of_lines(stone, 4, |strip| strip.five_points(length))
+    }
+
+    /// The empty points where one more stone of a colour makes a four that it is part of, and no five.
+    #[must_use]
+    pub fn four_points(&self, stone: Stone, length: FiveLength) -> PointSet {
+        self.points_of_lines(stone, 3, |strip| strip.four_points(length))
+            - self.five_points(stone, length)
+    }
+
+    /// The points of some cells of every line that holds so many stones of a colour.
+    fn points_of_lines(
+        &self,
+        stone: Stone,
+        stones: u32,
+        cells: impl Fn(Strip) -> Cells,
+    ) -> PointSet {
+        let own = &self.stones[stone.index()];
+        let points = |(axis, number)| {
+            let strip = Strip::from_bits(own.line(axis, number), self.empty.line(axis, number), 32);
+            cells(strip)
+                .iter()
+                .filter_map(move |cell| point_on(axis, number, cell))
+        };
+        own.lines_with(stones).flat_map(points).collect()
+    }
+
+    /// The empty points at most `distance` steps of a king from a stone.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use qi_gomoku::Board;
+    ///
+    /// let board: Board = "X..../...../...../...../.....".parse()?;
+    /// assert_eq!(board.empty_near(1).len(), 3);
+    /// assert_eq!(board.empty_near(2).len(), 8);
+    /// # Ok::<(), qi_gomoku::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub fn empty_near(&self, distance: u8) -> PointSet {
+        let [black, white] = [&self.stones[0], &self.stones[1]].map(LineBits::rows);
+        let mut rows: [u32; 32] = core::array::from_fn(|y| black[y] | white[y]);
+        for _ in 0..distance.min(Size::MAX_SIDE) {
+            let wide = rows.map(|row| row | row << 1 | row >> 1);
+            let at = |y: usize| wide.get(y).copied().unwrap_or(0);
+            rows = core::array::from_fn(|y| at(y.wrapping_sub(1)) | wide[y] | at(y + 1));
+        }
+        set_of_rows(rows) & self.empty_points()
     }
 
     /// The line through `point` as `stone`'s colour sees it; the point is cell [`cell`] of it.

@@ -1,6 +1,60 @@
 //! Rules, forbidden points and pattern scoring of gomoku and renju.
+//!
+//! Five in a row, on a board of any size from 5 to 32 a side, by three rules: [`Rule::Freestyle`], [`Rule::Standard`] and
+//! [`Rule::Renju`].
+//!
+//! | level | type | knows |
+//! |---|---|---|
+//! | what stands where | [`Board`] | the stones, nothing else |
+//! | one moment | [`Position`] | also the rule, whose turn it is, and whether the game is over |
+//! | a game in progress | [`Game`] | also the moves, for undo and redo |
+//!
+//! Beside these: [`shape`] says what a five, a four and a three are; [`forbidden`] judges Black's moves in renju;
+//! [`score`] values boards by tables of patterns; [`notation`] reads and writes points; [`perft`] counts move sequences;
+//! and with the feature `search`, the module `search` shows a position to the searches of `qi-search`.
+//!
+//! # Examples
+//!
+//! White has just played `i9`. Black makes a five and wins:
+//!
+//! ```text
+//! 10 . . . . O . . .
+//!  9 . . . O O O . .
+//!  8 . X X X X # . .
+//!  7 . . . . . . . .
+//!    d e f g h i j k
+//! ```
+//!
+//! ```
+//! use qi_gomoku::{Game, Rule, Stone, notation};
+//!
+//! let mut game = Game::new(Rule::Standard);
+//! let size = game.board().size();
+//! for point in notation::parse_points("h8 h9 g8 g9 f8 h10 e8 i9", size)? {
+//!     game.play(point)?;
+//! }
+//! assert_eq!((game.turn(), game.outcome()), (Stone::Black, None));
+//!
+//! game.play(notation::parse_point("i8", size)?)?;
+//! let outcome = game.outcome().expect("five in a row");
+//! assert_eq!(outcome.to_string(), "black wins: five");
+//!
+//! let line: Vec<_> = game.winning_line().expect("the five").points().collect();
+//! assert_eq!(notation::points_text(&line, notation::Spacing::Spaced).to_string(), "e8 f8 g8 h8 i8");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What holds
+//!
+//! - Points are counted from the bottom left, and `h8` is the centre of 15 x 15.
+//! - A board's hash, its lines and a position's outcome are always up to date; nothing is computed twice by asking.
+//! - On an error nothing has changed.
+//! - The crate prints nothing, reads no clock and draws no random number. It needs `alloc`, not `std`: the default
+//!   feature `std` only passes itself on.
+//!
+//! What is deliberately absent: passes, opening rules and records, and any search of its own.
 
-#![cfg_attr(not(feature = "std"), no_std)]
+#![no_std]
 #![forbid(unsafe_code)]
 
 extern crate alloc;
@@ -17,6 +71,8 @@ mod position;
 mod rule;
 mod run;
 pub mod score;
+#[cfg(feature = "search")]
+pub mod search;
 pub mod shape;
 mod verdict;
 
@@ -29,3 +85,8 @@ pub use qi_geometry::{Axis, Point, PointSet, Size, SizeError, Stone};
 pub use rule::{FiveLength, ParseRuleError, Rule};
 pub use run::Run;
 pub use verdict::{Forbidden, Fouls, ParseVerdictError, Verdict};
+
+/// The README's snippet, compiled and run with the documentation's examples.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct ReadmeDoctests;

@@ -3,7 +3,7 @@
 //! Owns [`LineBits`]. One word for each row, column, diagonal and antidiagonal of the 32 x 32 square: a look along any
 //! line is then one load, on a board of any size. What the points mean is [`Board`](crate::Board)'s.
 
-use qi_geometry::{Axis, Point, PointSet};
+use qi_geometry::{Axis, Point, PointSet, Size};
 
 /// How many lines the 32 x 32 square has: 32 rows, 32 columns and twice 63 diagonals.
 const LINES: usize = 190;
@@ -37,6 +37,19 @@ impl LineBits {
         self.0[line_of(point, axis)]
     }
 
+    /// The points of a line, at the bits of their [`cell`]s.
+    pub(crate) const fn line(&self, axis: Axis, number: usize) -> u32 {
+        self.0[FIRST[axis.index()] + number]
+    }
+
+    /// The lines that hold so many points or more, as axis and number on the 32 x 32 square.
+    pub(crate) fn lines_with(&self, points: u32) -> impl Iterator<Item = (Axis, usize)> {
+        let lines = Axis::ALL
+            .into_iter()
+            .flat_map(|axis| (0..Size::MAX.line_count(axis)).map(move |number| (axis, number)));
+        lines.filter(move |&(axis, number)| self.line(axis, number).count_ones() >= points)
+    }
+
     /// The points of row `y`, which is below 32, at the bits of their columns.
     pub(crate) const fn row(&self, y: u8) -> u32 {
         self.0[y as usize]
@@ -44,12 +57,20 @@ impl LineBits {
 
     /// Every point.
     pub(crate) fn points(&self) -> PointSet {
-        let mut words = [0; 16];
-        for (word, rows) in words.iter_mut().zip(self.0.chunks_exact(2)) {
-            *word = u64::from(rows[0]) | u64::from(rows[1]) << 32;
-        }
-        PointSet::from_words(words)
+        set_of_rows(self.rows())
     }
+
+    /// The points of every row, at the bits of their columns.
+    pub(crate) fn rows(&self) -> [u32; 32] {
+        core::array::from_fn(|y| self.0[y])
+    }
+}
+
+/// The points whose bits are set in the rows.
+pub(crate) fn set_of_rows(rows: [u32; 32]) -> PointSet {
+    PointSet::from_words(core::array::from_fn(|pair| {
+        u64::from(rows[2 * pair]) | u64::from(rows[2 * pair + 1]) << 32
+    }))
 }
 
 /// The number of the word that keeps the line through `point`.
@@ -62,6 +83,21 @@ const fn line_of(point: Point, axis: Axis) -> usize {
             Axis::Diagonal => x + 31 - y,
             Axis::Antidiagonal => x + y,
         }
+}
+
+/// The point on a cell of a line, if it is in the 32 x 32 square.
+pub(crate) const fn point_on(axis: Axis, number: usize, cell: u8) -> Option<Point> {
+    let number = number as i16;
+    let (x, y) = match axis {
+        Axis::Horizontal => (cell as i16, number),
+        Axis::Vertical => (number, cell as i16),
+        Axis::Diagonal => (cell as i16, cell as i16 + 31 - number),
+        Axis::Antidiagonal => (cell as i16, number - cell as i16),
+    };
+    if y < 0 {
+        return None;
+    }
+    Point::new(x as u8, y as u8)
 }
 
 /// Where on its line a point lies: its row on a column, else its column. A step forward along the axis adds one.

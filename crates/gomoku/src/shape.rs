@@ -64,7 +64,17 @@ impl Cells {
 
     /// Every cell, from the lowest up.
     pub fn iter(self) -> impl Iterator<Item = u8> {
-        (0..32).filter(move |&cell| self.contains(cell))
+        let mut left = self.0;
+        core::iter::from_fn(move || {
+            let lowest = left.trailing_zeros() as u8;
+            left &= left.checked_sub(1)?;
+            Some(lowest)
+        })
+    }
+
+    /// These cells without some others.
+    const fn without(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
     }
 
     /// The cells behind the bits of a strip's word.
@@ -205,120 +215,126 @@ impl Strip {
     ///
     /// There may be two on one line, as in `X.XXX.X`.
     pub fn fours_through(self, cell: u8, length: FiveLength) -> impl Iterator<Item = Four> {
-        let mut fours: SmallVec<[Four; 5]> = SmallVec::new();
-        for start in windows::<5>(cell) {
-            let window = 0b1_1111 << start;
-            if !self.lacks_one(window, cell) || !self.may_be_five(start, length) {
-                continue;
-            }
-            let (stones, hole) = (
-                Cells::of_word(self.own & window),
-                Cells::of_word(self.empty & window),
-            );
-            match fours.last_mut() {
-                Some(four) if four.stones == stones => four.five_points.0 |= hole.0,
-                _ => fours.push(Four {
-                    stones,
-                    five_points: hole,
-                }),
-            }
-        }
-        fours.into_iter()
+        let fours = self
+            .lacking_one::<5>(cell, self.five_starts(length))
+            .into_iter();
+        fours.map(|(stones, five_points)| Four {
+            stones,
+            five_points,
+        })
     }
 
     /// Every three that `cell`'s stone is part of, from the lowest cell up.
     pub fn threes_through(self, cell: u8, length: FiveLength) -> impl Iterator<Item = Three> {
-        let mut threes: SmallVec<[Three; 4]> = SmallVec::new();
-        for start in windows::<4>(cell) {
-            let window = 0b1111 << start;
-            if !self.lacks_one(window, cell) || !self.may_be_straight_four(start, length) {
+        let threes = self
+            .lacking_one::<4>(cell, self.straight_four_starts(length))
+            .into_iter();
+        threes.map(|(stones, straight_four_points)| Three {
+            stones,
+            straight_four_points,
+        })
+    }
+
+    /// The windows of `LEN` cells at the `starts` given that hold `cell`'s stone and are own stones but for one empty
+    /// cell: their stones and that cell, or both cells if two windows have the same stones.
+    fn lacking_one<const LEN: u32>(self, cell: u8, starts: u64) -> SmallVec<[(Cells, Cells); 5]> {
+        let mut found: SmallVec<[(Cells, Cells); 5]> = SmallVec::new();
+        let at = u32::from(cell.min(31)) + MARGIN;
+        if self.own >> at & 1 == 0 {
+            return found;
+        }
+        for start in (at + 1 - LEN..=at).filter(|start| starts >> start & 1 == 1) {
+            let window = ((1 << LEN) - 1) << start;
+            let (own, empty) = (self.own & window, self.empty & window);
+            if own | empty != window || !empty.is_power_of_two() {
                 continue;
             }
-            let (stones, hole) = (
-                Cells::of_word(self.own & window),
-                Cells::of_word(self.empty & window),
-            );
-            match threes.last_mut() {
-                Some(three) if three.stones == stones => three.straight_four_points.0 |= hole.0,
-                _ => threes.push(Three {
-                    stones,
-                    straight_four_points: hole,
-                }),
+            let (stones, hole) = (Cells::of_word(own), Cells::of_word(empty));
+            match found.last_mut() {
+                Some(last) if last.0 == stones => last.1.0 |= hole.0,
+                _ => found.push((stones, hole)),
             }
         }
-        threes.into_iter()
+        found
     }
 
     /// The empty cells where one more stone makes a five.
     #[must_use]
-    pub fn five_points(self, length: FiveLength) -> Cells {
-        let points = all_windows::<5>().filter(|&start| self.may_be_five(start, length));
-        self.holes(points, 0b1_1111, 1)
+    pub const fn five_points(self, length: FiveLength) -> Cells {
+        let starts = self.five_starts(length);
+        let mut points = 0;
+        let mut hole = 0;
+        while hole < 5 {
+            points |= (starts & self.own_but::<5>(1 << hole)) << hole;
+            hole += 1;
+        }
+        Cells::of_word(points)
     }
 
     /// The empty cells where one more stone makes a straight four that it is part of, and no five.
     #[must_use]
-    pub fn straight_four_points(self, length: FiveLength) -> Cells {
-        let points = all_windows::<4>().filter(|&start| self.may_be_straight_four(start, length));
-        Cells(self.holes(points, 0b1111, 1).0 & !self.five_points(length).0)
+    pub const fn straight_four_points(self, length: FiveLength) -> Cells {
+        let starts = self.straight_four_starts(length);
+        let mut points = 0;
+        let mut hole = 0;
+        while hole < 4 {
+            points |= (starts & self.own_but::<4>(1 << hole)) << hole;
+            hole += 1;
+        }
+        Cells::of_word(points).without(self.five_points(length))
     }
 
     /// The empty cells where one more stone makes a four that it is part of, and no five.
     #[must_use]
-    pub fn four_points(self, length: FiveLength) -> Cells {
-        let points = all_windows::<5>().filter(|&start| self.may_be_five(start, length));
-        Cells(self.holes(points, 0b1_1111, 2).0 & !self.five_points(length).0)
+    pub const fn four_points(self, length: FiveLength) -> Cells {
+        let starts = self.five_starts(length);
+        let mut points = 0;
+        let mut hole = 0;
+        while hole < 5 {
+            let mut other = hole + 1;
+            while other < 5 {
+                let windows = starts & self.own_but::<5>(1 << hole | 1 << other);
+                points |= windows << hole | windows << other;
+                other += 1;
+            }
+            hole += 1;
+        }
+        Cells::of_word(points).without(self.five_points(length))
     }
 
-    /// The empty cells of those windows that consist of own stones and `missing` empty cells.
-    fn holes(self, starts: impl Iterator<Item = u32>, window: u64, missing: u32) -> Cells {
-        let holes = starts
-            .map(|start| window << start)
-            .filter(|&window| (self.own | self.empty) & window == window)
-            .map(|window| self.empty & window)
-            .filter(|holes| holes.count_ones() == missing);
-        Cells::of_word(holes.fold(0, |all, holes| all | holes))
+    /// The first bits of the windows of `LEN` cells that are own stones but for the empty `holes`, bit `i` for their
+    /// cell `i`: all windows at once.
+    const fn own_but<const LEN: u32>(self, holes: u32) -> u64 {
+        let mut windows = u64::MAX;
+        let mut cell = 0;
+        while cell < LEN {
+            windows &= if holes >> cell & 1 == 1 {
+                self.empty >> cell
+            } else {
+                self.own >> cell
+            };
+            cell += 1;
+        }
+        windows
     }
 
-    /// Whether the window holds `cell`'s own stone and is own stones but for one empty cell.
-    const fn lacks_one(self, window: u64, cell: u8) -> bool {
-        let hole = self.empty & window;
-        hole.is_power_of_two()
-            && self.own & window == window ^ hole
-            && self.own >> (cell as u32 + MARGIN) & 1 == 1
-    }
-
-    /// Whether the five cells from bit `start`, once full, are a five: for exactly five, no own stone may touch them.
-    const fn may_be_five(self, start: u32, length: FiveLength) -> bool {
+    /// The first bits of the windows of five that may become a five: for exactly five, no own stone touches them.
+    const fn five_starts(self, length: FiveLength) -> u64 {
         match length {
-            FiveLength::OrMore => true,
-            FiveLength::Exactly => self.own & (1 << (start - 1) | 1 << (start + 5)) == 0,
+            FiveLength::OrMore => u64::MAX,
+            FiveLength::Exactly => !(self.own << 1 | self.own >> 5),
         }
     }
 
-    /// Whether the four cells from bit `start`, once full, are a straight four: both neighbours are empty and make a
-    /// five; for exactly five, no own stone may lie behind them.
-    const fn may_be_straight_four(self, start: u32, length: FiveLength) -> bool {
-        let ends = 1 << (start - 1) | 1 << (start + 4);
-        let ends_are_empty = self.empty & ends == ends;
+    /// The first bits of the windows of four that may become a straight four: both neighbours are empty and make a
+    /// five; for exactly five, no own stone lies behind them.
+    const fn straight_four_starts(self, length: FiveLength) -> u64 {
+        let ends_are_empty = self.empty << 1 & self.empty >> 4;
         match length {
             FiveLength::OrMore => ends_are_empty,
-            FiveLength::Exactly => {
-                ends_are_empty && self.own & (1 << (start - 2) | 1 << (start + 5)) == 0
-            }
+            FiveLength::Exactly => ends_are_empty & !(self.own << 2 | self.own >> 5),
         }
     }
-}
-
-/// The first bits of the windows of `LEN` cells that hold `cell`.
-fn windows<const LEN: u32>(cell: u8) -> Range<u32> {
-    let at = u32::from(cell.min(31)) + MARGIN;
-    at + 1 - LEN..at + 1
-}
-
-/// The first bits of all windows of `LEN` cells of a strip.
-fn all_windows<const LEN: u32>() -> Range<u32> {
-    MARGIN..MARGIN + Strip::MAX_LEN as u32 - LEN + 1
 }
 
 impl fmt::Display for Strip {

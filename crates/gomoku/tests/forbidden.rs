@@ -1,4 +1,8 @@
 //! The judge of forbidden points against published cases and against the naive referee.
+#![allow(
+    clippy::unwrap_used,
+    reason = "a helper that fails is a test that fails"
+)]
 
 mod common;
 

@@ -1,4 +1,8 @@
 //! Every text that the crate writes is read back, and every other text is refused with a clear error.
+#![allow(
+    clippy::unwrap_used,
+    reason = "a helper that fails is a test that fails"
+)]
 
 mod common;
 

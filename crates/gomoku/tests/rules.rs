@@ -1,4 +1,8 @@
 //! Who has won, what is legal, and the way back: against the naive referee and in replayed games.
+#![allow(
+    clippy::unwrap_used,
+    reason = "a helper that fails is a test that fails"
+)]
 
 mod common;
 
@@ -100,7 +104,7 @@ fn six_and_more_win_only_where_the_rule_says_so() {
                     winner,
                     expected.map(|reason| if reason == "five" { stone } else { !stone })
                 );
-                let line = position.winning_line().map(|line| line.len());
+                let line = position.winning_line().map(qi_gomoku::Run::len);
                 assert_eq!(line, (expected == Some("five")).then_some(len as usize));
             }
         }

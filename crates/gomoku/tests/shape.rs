@@ -1,4 +1,8 @@
 //! The shapes of single lines against a table of cases, and against the definitions spelled out.
+#![allow(
+    clippy::unwrap_used,
+    reason = "a helper that fails is a test that fails"
+)]
 
 mod common;
 
