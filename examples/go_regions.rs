@@ -9,7 +9,9 @@ use qi_geometry::{Point, PointSet, Size, Stone, region};
 use qi_go::{Board, Game, Komi, Move, Rules, Scoring, SharedRegions, Suicide};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let size: Size = std::env::args().nth(1).map_or(Ok("7".parse()?), |text| text.parse())?;
+    let size: Size = std::env::args()
+        .nth(1)
+        .map_or(Ok("7".parse()?), |text| text.parse())?;
     let rules = Rules {
         suicide: Suicide::Forbidden,
         scoring: Scoring::Area,
@@ -20,7 +22,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     capture_and_retake(&mut game)?;
     liberties_are_the_border(game.board());
     regions(game.board())?;
-    println!("Shared regions halved: {}", game.count(PointSet::EMPTY).outcome(game.komi()));
+    println!(
+        "Shared regions halved: {}",
+        game.count(PointSet::EMPTY).outcome(game.komi())
+    );
     Ok(())
 }
 
@@ -29,7 +34,11 @@ fn capture_and_retake(game: &mut Game) -> Result<(), Box<dyn Error>> {
     for text in "C3 D3 B2 E2 C1 D1 D2 C2".split(' ') {
         game.play(Move::parse(text, game.board().size())?)?;
     }
-    println!("{}White has taken {} stone.", game.board(), game.captures(Stone::White));
+    println!(
+        "{}\nWhite has taken {} stone.",
+        game.board(),
+        game.captures(Stone::White)
+    );
     let retake = Move::parse("D2", game.board().size())?;
     match game.play(retake) {
         Ok(()) => return Err("the ko should forbid D2".into()),
@@ -49,9 +58,15 @@ fn capture_and_retake(game: &mut Game) -> Result<(), Box<dyn Error>> {
 fn liberties_are_the_border(board: &Board) {
     let size = board.size();
     for chain in board.chains() {
-        let Some(start) = chain.stones.first() else { continue };
+        let Some(start) = chain.stones.first() else {
+            continue;
+        };
         let flood = region::component(size, start, |point| board.stone(point) == Some(chain.stone));
-        let liberties: PointSet = flood.border.iter().filter(|&point| board.is_empty(point)).collect();
+        let liberties: PointSet = flood
+            .border
+            .iter()
+            .filter(|&point| board.is_empty(point))
+            .collect();
         assert_eq!((flood.points, liberties), (chain.stones, chain.liberties));
     }
 }
@@ -68,12 +83,19 @@ fn regions(board: &Board) -> Result<(), Box<dyn Error>> {
     let mut reached = PointSet::EMPTY;
     for (step, layer) in frontier.by_ref().enumerate() {
         reached |= layer;
-        println!("  step {step:2}: {:2} new, {:2} reached", layer.len(), reached.len());
+        println!(
+            "  step {step:2}: {:2} new, {:2} reached",
+            layer.len(),
+            reached.len()
+        );
     }
     println!("Enclosed by {} stones.", frontier.region().border.len());
 
     let path = region::shortest_path(size, from, to, empty).ok_or("the way is blocked")?;
-    println!("The shortest way along the lower side has {} steps:", path.len() - 1);
+    println!(
+        "The shortest way along the lower side has {} steps:",
+        path.len() - 1
+    );
     let path: PointSet = path.into_iter().collect();
     for y in (0..size.height()).rev() {
         let row = (0..size.width()).filter_map(|x| Point::new(x, y));

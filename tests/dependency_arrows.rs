@@ -16,7 +16,7 @@ const ARROWS: &str = "
     go       -> geometry record search
     engine   -> geometry search xiangqi gomoku go
     render   -> geometry xiangqi gomoku go
-    cli      -> geometry search xiangqi gomoku go engine render
+    cli      -> geometry record search xiangqi gomoku go engine render
 ";
 
 /// The rule crates may use `qi-search` only when their feature `search` asks for it.
