@@ -1,0 +1,68 @@
+//! A hint with its reasons: the best points of a gomoku position by a table of patterns, the forbidden ones left out,
+//! and what a short search thinks of them.
+//!
+//! `cargo run --release --example gomoku_hint -- ["h8 i9 …"]`
+
+use std::error::Error;
+
+use qi_engine::{Player, Request, gomoku::GomokuPlayer};
+use qi_gomoku::{
+    Game, Rule, forbidden,
+    notation::{parse_points, point_text},
+    score::{ScoredBoard, WeightTable},
+};
+use qi_search::{Limits, Stop};
+
+/// Black has an open three and may add another line to it; White's stones are scattered around.
+const DEFAULT: &str = "h8 i9 h7 g9 h9 h10 i7 g7 g8";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let text = std::env::args()
+        .nth(1)
+        .unwrap_or_else(|| DEFAULT.to_owned());
+    let mut game = Game::new(Rule::Renju);
+    for point in parse_points(&text, game.board().size())? {
+        game.play(point)?;
+    }
+    println!("{}", game.board());
+    if let Some(outcome) = game.outcome() {
+        println!("The game is over: {outcome}.");
+        return Ok(());
+    }
+
+    let turn = game.turn();
+    println!("{turn} to move. By the classic table of sixteen patterns:");
+    let scored = ScoredBoard::new(game.board().clone(), WeightTable::classic());
+    let legal = game.position().legal_moves();
+    let ranked = scored
+        .best_points(turn)
+        .into_iter()
+        .filter(|best| legal.contains(best.point));
+    for best in ranked.take(5) {
+        let (attack, defence) = (best.gain.attack, best.gain.defence);
+        println!(
+            "  {:>3}  attack {attack:>5}  defence {defence:>5}",
+            point_text(best.point)
+        );
+    }
+    for (point, kind) in forbidden::map(game.board()) {
+        println!("  {:>3}  forbidden to Black: {kind}", point_text(point));
+    }
+
+    let request = Request::new(Limits::new().depth(6)).lines(3);
+    let thought = GomokuPlayer::default().think(&game, &request, &Stop::new(), &mut |_| {});
+    println!(
+        "A search of {} nodes, {} plies deep:",
+        thought.nodes,
+        thought.depth()
+    );
+    for line in &thought.lines {
+        let moves: Vec<_> = line
+            .moves
+            .iter()
+            .map(|&point| point_text(point).to_string())
+            .collect();
+        println!("  {:>10}  {}", line.score.to_string(), moves.join(" "));
+    }
+    Ok(())
+}
