@@ -1,11 +1,12 @@
 //! How strong a player plays.
 //!
-//! Owns [`Level`] and the choice among nearly equal moves. How far a level lets a search look is
-//! each game's table, for depth means different things to them.
+//! Owns [`Level`], what it makes an alpha-beta search do without, and the choice among nearly equal
+//! moves. How much each level does without is each game's table, for a ply means different things
+//! to them.
 
 use core::{fmt, str::FromStr};
 
-use qi_search::Line;
+use qi_search::{Limits, Line, MAX_DEPTH};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use thiserror::Error;
@@ -113,6 +114,46 @@ impl FromStr for Level {
     }
 }
 
+/// What a level makes an alpha-beta search do without.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Restraint {
+    /// The most plies looked ahead.
+    depth: u32,
+    pub(crate) horizon: Horizon,
+    /// How many lines the choice is among.
+    pub(crate) lines: usize,
+    /// How much worse than the best the choice may be, in units of the evaluation.
+    pub(crate) margin: i32,
+}
+
+/// What is seen past the last ply.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Horizon {
+    /// Nothing: the answer to the last move is overlooked.
+    Blind,
+    /// The noisy moves, until the position is quiet.
+    Quiet,
+}
+
+impl Restraint {
+    pub(crate) const NONE: Self = Self::new(MAX_DEPTH, Horizon::Quiet, 1, 0);
+
+    /// The row of a table, in the order of the fields.
+    pub(crate) const fn new(depth: u32, horizon: Horizon, lines: usize, margin: i32) -> Self {
+        Self {
+            depth,
+            horizon,
+            lines,
+            margin,
+        }
+    }
+
+    /// The limits, with the depth that is left.
+    pub(crate) fn limit(&self, limits: Limits) -> Limits {
+        limits.depth(limits.depth.unwrap_or(MAX_DEPTH).min(self.depth))
+    }
+}
+
 /// Draws one of the lines that are at most `margin` worse than the best, which comes first.
 ///
 /// A line that wins or loses for sure is only equal to lines of its very score: no win is put off
@@ -156,7 +197,9 @@ mod tests {
 
     fn drawn(scores: &[Score], margin: i32) -> BTreeSet<usize> {
         let lines = lines(scores);
-        (0..100).filter_map(|seed| choose(&lines, margin, seed)).collect()
+        (0..100)
+            .filter_map(|seed| choose(&lines, margin, seed))
+            .collect()
     }
 
     #[test]
@@ -168,7 +211,12 @@ mod tests {
 
     #[test]
     fn no_win_is_put_off_and_no_loss_hastened() {
-        let wins = [Score::win_in(3), Score::win_in(3), Score::win_in(5), Score::heuristic(900)];
+        let wins = [
+            Score::win_in(3),
+            Score::win_in(3),
+            Score::win_in(5),
+            Score::heuristic(900),
+        ];
         assert_eq!(drawn(&wins, i32::MAX), BTreeSet::from([0, 1]));
         let losses = [Score::loss_in(6), Score::loss_in(2)];
         assert_eq!(drawn(&losses, i32::MAX), BTreeSet::from([0]));

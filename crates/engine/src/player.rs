@@ -102,6 +102,19 @@ impl Request {
             ..self
         }
     }
+
+    /// The observer as a search should see it that ranks more lines than were asked for.
+    pub(crate) fn observed_by<M>(
+        &self,
+        observer: &mut dyn FnMut(&Info<M>),
+    ) -> impl FnMut(&Info<M>) {
+        let lines = self.lines.max(1);
+        move |info| {
+            if info.multipv <= lines {
+                observer(info);
+            }
+        }
+    }
 }
 
 /// What a player answers: its choice and what it rests on.

@@ -1,10 +1,11 @@
 //! The loop that serves a protocol, over pipes in memory: it always ends, and says what it should.
 
+use core::time::Duration;
 use std::{
     io::{self, BufReader, Read, Write},
     sync::mpsc::{self, Receiver, Sender},
     thread::{self, JoinHandle},
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use qi_engine::{
@@ -68,15 +69,28 @@ impl Program {
     fn start() -> Self {
         let (input, chunks) = mpsc::channel();
         let (lines, output) = mpsc::channel();
-        let reader = BufReader::new(PipeReader { chunks, rest: Vec::new() });
-        let writer = PipeWriter { lines, pending: String::new() };
-        let main = thread::spawn(|| serve(Uci::default(), XiangqiPlayer::default(), reader, writer));
-        Self { input: Some(input), output: Some(output), main }
+        let reader = BufReader::new(PipeReader {
+            chunks,
+            rest: Vec::new(),
+        });
+        let writer = PipeWriter {
+            lines,
+            pending: String::new(),
+        };
+        let main =
+            thread::spawn(|| serve(Uci::default(), XiangqiPlayer::default(), reader, writer));
+        Self {
+            input: Some(input),
+            output: Some(output),
+            main,
+        }
     }
 
     fn send(&self, text: &str) {
         let input = self.input.as_ref().expect("the input is open");
-        input.send(text.as_bytes().to_vec()).expect("the program reads");
+        input
+            .send(text.as_bytes().to_vec())
+            .expect("the program reads");
     }
 
     /// The next line that begins so; the others before it are passed over.
@@ -106,7 +120,11 @@ fn quit_while_thinking_answers_and_ends() {
     program.send("quit\n");
     let (result, said) = program.end();
     assert!(result.is_ok());
-    assert!(said.last().is_some_and(|line| line.starts_with("bestmove ")), "{said:?}");
+    assert!(
+        said.last()
+            .is_some_and(|line| line.starts_with("bestmove ")),
+        "{said:?}"
+    );
 }
 
 #[test]
@@ -117,7 +135,11 @@ fn stop_is_obeyed_soon() {
     let sent = Instant::now();
     program.send("stop\n");
     program.expect("bestmove ");
-    assert!(sent.elapsed() < Duration::from_secs(2), "{:?}", sent.elapsed());
+    assert!(
+        sent.elapsed() < Duration::from_secs(2),
+        "{:?}",
+        sent.elapsed()
+    );
     program.send("quit\n");
     assert!(program.end().0.is_ok());
 }
@@ -144,8 +166,14 @@ fn a_limited_search_is_finished_after_the_input_has_ended() {
     let of_interest = |line: &&String| !line.starts_with("info depth");
     let said: Vec<&String> = said.iter().filter(of_interest).collect();
     assert!(said[0].starts_with("bestmove "), "{said:?}");
-    assert!(said.iter().any(|line| line.starts_with("fen: ")), "{said:?}");
-    assert!(said.last().is_some_and(|line| line.starts_with("info string error: position")));
+    assert!(
+        said.iter().any(|line| line.starts_with("fen: ")),
+        "{said:?}"
+    );
+    assert!(
+        said.last()
+            .is_some_and(|line| line.starts_with("info string error: position"))
+    );
 }
 
 #[test]
@@ -156,7 +184,11 @@ fn an_endless_search_is_stopped_when_the_input_ends() {
     program.input = None;
     let (result, said) = program.end();
     assert!(result.is_ok());
-    assert!(said.last().is_some_and(|line| line.starts_with("bestmove ")), "{said:?}");
+    assert!(
+        said.last()
+            .is_some_and(|line| line.starts_with("bestmove ")),
+        "{said:?}"
+    );
 }
 
 #[test]
@@ -164,7 +196,10 @@ fn a_count_is_finished_before_quit_and_ended_by_stop() {
     let program = Program::start();
     program.send("go perft 2\nquit\n");
     let (_, said) = program.end();
-    assert_eq!(said.last().map(String::as_str), Some("Nodes searched: 1920"));
+    assert_eq!(
+        said.last().map(String::as_str),
+        Some("Nodes searched: 1920")
+    );
 
     let program = Program::start();
     program.send("go perft 9\n");
@@ -200,7 +235,12 @@ fn any_other_fault_of_input_or_output_is_reported() {
         }
     }
     let serve_uci = |input: Box<dyn Read + Send>, output: &mut dyn Write| {
-        serve(Uci::default(), XiangqiPlayer::default(), BufReader::new(input), output)
+        serve(
+            Uci::default(),
+            XiangqiPlayer::default(),
+            BufReader::new(input),
+            output,
+        )
     };
     let error = serve_uci(Box::new(Faulty), &mut io::sink()).unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::ConnectionReset);
@@ -211,8 +251,14 @@ fn any_other_fault_of_input_or_output_is_reported() {
 #[test]
 fn a_line_that_is_too_long_is_refused_and_the_next_one_read() {
     let program = Program::start();
-    program.send(&format!("position startpos moves {}\nisready\n", "h2e2 ".repeat(20_000)));
-    assert_eq!(program.expect("info string"), "info string error: the line is too long");
+    program.send(&format!(
+        "position startpos moves {}\nisready\n",
+        "h2e2 ".repeat(20_000)
+    ));
+    assert_eq!(
+        program.expect("info string"),
+        "info string error: the line is too long"
+    );
     program.expect("readyok");
     program.send("quit\r");
     assert!(program.end().0.is_ok());

@@ -8,8 +8,14 @@ use qi_engine::{
 
 /// The replies to these lines, the telling of searches left out.
 fn replies(lines: &[&str]) -> Vec<String> {
-    let all = converse(&mut Uci::default(), &mut XiangqiPlayer::default(), lines.iter().copied());
-    all.into_iter().filter(|line| !line.starts_with("info depth")).collect()
+    let all = converse(
+        &mut Uci::default(),
+        &mut XiangqiPlayer::default(),
+        lines.iter().copied(),
+    );
+    all.into_iter()
+        .filter(|line| !line.starts_with("info depth"))
+        .collect()
 }
 
 fn only_reply(lines: &[&str]) -> String {
@@ -50,7 +56,11 @@ fn sets_up_positions() {
         ),
     ] {
         let shown = only_reply(&[line, "d"]);
-        assert_eq!(shown.lines().last(), Some(format!("fen: {fen}").as_str()), "{line}");
+        assert_eq!(
+            shown.lines().last(),
+            Some(format!("fen: {fen}").as_str()),
+            "{line}"
+        );
     }
 }
 
@@ -58,21 +68,48 @@ fn sets_up_positions() {
 fn refuses_what_is_wrong_and_keeps_the_position() {
     let cases = [
         ("position", "position: expected startpos or fen, not ``"),
-        ("position middle", "position: expected startpos or fen, not `middle`"),
+        (
+            "position middle",
+            "position: expected startpos or fen, not `middle`",
+        ),
         ("position fen", "position: the text is empty"),
-        ("position fen 9/9 w", "position: the board has 2 ranks instead of 10"),
-        ("position fen 4k4/9/9/9/9/9/9/9/9/9 w", "position: red has no general"),
-        ("position startpos moves h2e9", "move 1: h2e9: `C` cannot go from h2 to e9"),
-        ("position startpos moves h2e2 h2e2", "move 2: h2e2: no man stands on h2"),
+        (
+            "position fen 9/9 w",
+            "position: the board has 2 ranks instead of 10",
+        ),
+        (
+            "position fen 4k4/9/9/9/9/9/9/9/9/9 w",
+            "position: red has no general",
+        ),
+        (
+            "position startpos moves h2e9",
+            "move 1: h2e9: `C` cannot go from h2 to e9",
+        ),
+        (
+            "position startpos moves h2e2 h2e2",
+            "move 2: h2e2: no man stands on h2",
+        ),
         (
             "position startpos moves h2",
             "move 1: `h2` is no move such as `h2e2`: character 3 should be a file from `a` to `i`",
         ),
         ("setoption", "setoption: expected name NAME [value VALUE]"),
-        ("setoption name Threads value 2", "setoption: no option `Threads`"),
-        ("setoption name Hash value 0", "setoption: Hash takes 1 to 4096, not `0`"),
-        ("setoption name Hash value", "setoption: Hash takes 1 to 4096, not ``"),
-        ("setoption name MultiPV value many", "setoption: MultiPV takes 1 to 64, not `many`"),
+        (
+            "setoption name Threads value 2",
+            "setoption: no option `Threads`",
+        ),
+        (
+            "setoption name Hash value 0",
+            "setoption: Hash takes 1 to 4096, not `0`",
+        ),
+        (
+            "setoption name Hash value",
+            "setoption: Hash takes 1 to 4096, not ``",
+        ),
+        (
+            "setoption name MultiPV value many",
+            "setoption: MultiPV takes 1 to 64, not `many`",
+        ),
         ("go depth", "go: depth needs a number"),
         ("go depth two", "go: depth `two` is no number"),
         ("go perft 0", "go: perft needs a depth from 1"),
@@ -83,20 +120,34 @@ fn refuses_what_is_wrong_and_keeps_the_position() {
     let before = only_reply(&["position startpos moves b2e2", "d"]);
     for (line, problem) in cases {
         let replies = replies(&["position startpos moves b2e2", line, "d"]);
-        assert_eq!(replies, [format!("info string error: {problem}"), before.clone()], "{line}");
+        assert_eq!(
+            replies,
+            [format!("info string error: {problem}"), before.clone()],
+            "{line}"
+        );
     }
 }
 
 #[test]
 fn a_long_word_is_quoted_in_part() {
     let reply = only_reply(&[&"x".repeat(1000)]);
-    assert_eq!(reply, format!("info string error: unknown command `{}…`, try help", "x".repeat(40)));
+    assert_eq!(
+        reply,
+        format!(
+            "info string error: unknown command `{}…`, try help",
+            "x".repeat(40)
+        )
+    );
 }
 
 #[test]
 fn sets_options_whatever_the_case_of_their_names() {
     assert_eq!(
-        replies(&["setoption name hash value 2", "setoption name Move Overhead value 0", "setoption name clear hash"]),
+        replies(&[
+            "setoption name hash value 2",
+            "setoption name Move Overhead value 0",
+            "setoption name clear hash"
+        ]),
         Vec::<String>::new(),
     );
 }
@@ -108,7 +159,8 @@ fn ranks_as_many_lines_as_asked_for() {
     for place in 1..=3 {
         let wanted = format!(" multipv {place} ");
         assert!(
-            all.iter().any(|line| line.starts_with("info depth 1 ") && line.contains(&wanted)),
+            all.iter()
+                .any(|line| line.starts_with("info depth 1 ") && line.contains(&wanted)),
             "{wanted}: {all:?}"
         );
     }
@@ -116,15 +168,29 @@ fn ranks_as_many_lines_as_asked_for() {
 
 #[test]
 fn finds_a_mate_and_counts_it_in_moves() {
-    let lines = ["position fen 4k4/9/9/R8/9/9/9/8R/9/3K5 w - - 0 1", "go depth 4"];
+    let lines = [
+        "position fen 4k4/9/9/R8/9/9/9/8R/9/3K5 w - - 0 1",
+        "go depth 4",
+    ];
     let all = converse(&mut Uci::default(), &mut XiangqiPlayer::default(), lines);
-    let last_info = all.iter().rev().find(|line| line.starts_with("info depth")).unwrap();
+    let last_info = all
+        .iter()
+        .rev()
+        .find(|line| line.starts_with("info depth"))
+        .unwrap();
     assert!(last_info.contains(" score mate 2 "), "{last_info}");
 
     // The other side sees the mate coming.
-    let lines = ["position fen 4k4/R8/9/9/9/9/9/8R/9/3K5 b - - 0 1", "go depth 4"];
+    let lines = [
+        "position fen 4k4/R8/9/9/9/9/9/8R/9/3K5 b - - 0 1",
+        "go depth 4",
+    ];
     let all = converse(&mut Uci::default(), &mut XiangqiPlayer::default(), lines);
-    let last_info = all.iter().rev().find(|line| line.starts_with("info depth")).unwrap();
+    let last_info = all
+        .iter()
+        .rev()
+        .find(|line| line.starts_with("info depth"))
+        .unwrap();
     assert!(last_info.contains(" score mate -1 "), "{last_info}");
 }
 
@@ -148,7 +214,10 @@ fn every_kind_of_limit_leads_to_a_best_move() {
     ] {
         let reply = only_reply(&[&format!("go {limit}")]);
         let mv = reply.strip_prefix("bestmove ").expect(limit);
-        assert!(qi_xiangqi::Position::initial().is_legal(mv.parse().unwrap()), "{limit}: {mv}");
+        assert!(
+            qi_xiangqi::Position::initial().is_legal(mv.parse().unwrap()),
+            "{limit}: {mv}"
+        );
     }
 }
 
@@ -175,8 +244,17 @@ fn an_infinite_search_is_answered_after_stop() {
     let [Effect::Think(game, request)] = &uci.receive("go infinite")[..] else {
         panic!("go asks the player");
     };
-    let request = qi_engine::Request { limits: qi_search::Limits::new().depth(1), ..*request };
-    let thought = qi_engine::Player::think(&mut player, game, &request, &Default::default(), &mut |_| {});
+    let request = qi_engine::Request {
+        limits: qi_search::Limits::new().depth(1),
+        ..*request
+    };
+    let thought = qi_engine::Player::think(
+        &mut player,
+        game,
+        &request,
+        &Default::default(),
+        &mut |_| {},
+    );
 
     assert!(uci.is_urgent("stop") && uci.is_urgent("quit") && uci.is_urgent(" isready "));
     assert!(!uci.is_urgent("go depth 1") && !uci.is_urgent("position startpos"));
@@ -192,11 +270,37 @@ fn an_infinite_search_is_answered_after_stop() {
 /// Words that mean something, so that random lines come near to meaning something.
 fn line() -> impl Strategy<Value = String> {
     let word = prop_oneof![
-        Just("position"), Just("startpos"), Just("fen"), Just("moves"), Just("go"), Just("depth"),
-        Just("nodes"), Just("1"), Just("2"), Just("-1"), Just("mate"), Just("perft"), Just("stop"),
-        Just("setoption"), Just("name"), Just("value"), Just("Hash"), Just("MultiPV"), Just("uci"),
-        Just("isready"), Just("d"), Just("h2e2"), Just("h9g7"), Just("4k4/9/9/9/9/9/9/9/9/3K5"),
-        Just("w"), Just("b"), Just("-"), Just("0"), Just("movetime"), Just("wtime"), Just("\u{0}"),
+        Just("position"),
+        Just("startpos"),
+        Just("fen"),
+        Just("moves"),
+        Just("go"),
+        Just("depth"),
+        Just("nodes"),
+        Just("1"),
+        Just("2"),
+        Just("-1"),
+        Just("mate"),
+        Just("perft"),
+        Just("stop"),
+        Just("setoption"),
+        Just("name"),
+        Just("value"),
+        Just("Hash"),
+        Just("MultiPV"),
+        Just("uci"),
+        Just("isready"),
+        Just("d"),
+        Just("h2e2"),
+        Just("h9g7"),
+        Just("4k4/9/9/9/9/9/9/9/9/3K5"),
+        Just("w"),
+        Just("b"),
+        Just("-"),
+        Just("0"),
+        Just("movetime"),
+        Just("wtime"),
+        Just("\u{0}"),
     ];
     prop_oneof![
         prop::collection::vec(word, 0..6).prop_map(|words| words.join(" ")),

@@ -45,7 +45,11 @@ impl<P, R> Command<P, R> {
     pub(super) const fn in_turn(usage: [&'static str; 3], run: fn(&mut P, &str) -> R) -> Self {
         let [name, arguments, effect] = usage;
         Self {
-            usage: Usage { name, arguments, effect },
+            usage: Usage {
+                name,
+                arguments,
+                effect,
+            },
             at_once: false,
             run,
         }

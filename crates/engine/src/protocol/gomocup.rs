@@ -23,15 +23,15 @@ mod info;
 use core::fmt::Write as _;
 use core::time::Duration;
 
-use qi_gomoku::{Board, Game, Point, Size, Stone, forbidden};
-use qi_search::{Info, Limits};
+use qi_gomoku::{Board, Game, PlaceError, PlayError, Point, Size, Stone, forbidden};
+use qi_search::{Bound, Info, Limits};
 
 use super::{
     Effect, Effects, Protocol, Usage,
     command::{Command, excerpt, split_command},
 };
 use crate::{Level, Request, Thought, gomoku::GomokuPlayer};
-use block::Block;
+use block::{Block, Purpose};
 use info::Settings;
 
 type Outcome = Result<Effects<GomokuPlayer>, String>;
@@ -85,40 +85,77 @@ impl Default for Gomocup {
 impl Gomocup {
     const COMMANDS: &'static [Command<Self, Outcome>] = &[
         Command::at_once(["ABOUT", "", "names the engine"], |_, _| reply(ABOUT)),
-        Command::in_turn(["START", "SIDE", "begins a game on a square board"], |gomocup, arguments| {
-            gomocup.start(arguments, parse_square)
+        Command::in_turn(
+            ["START", "SIDE", "begins a game on a square board"],
+            |gomocup, arguments| gomocup.start(arguments, parse_square),
+        ),
+        Command::in_turn(
+            ["RECTSTART", "WIDTH,HEIGHT", "begins a game on any board"],
+            |gomocup, arguments| gomocup.start(arguments, parse_rectangle),
+        ),
+        Command::in_turn(
+            ["RESTART", "", "begins another game on the same board"],
+            |gomocup, _| gomocup.restart(),
+        ),
+        Command::in_turn(["BEGIN", "", "asks for the first move"], |gomocup, _| {
+            gomocup.begin()
         }),
-        Command::in_turn(["RECTSTART", "WIDTH,HEIGHT", "begins a game on any board"], |gomocup, arguments| {
-            gomocup.start(arguments, parse_rectangle)
-        }),
-        Command::in_turn(["RESTART", "", "begins another game on the same board"], |gomocup, _| gomocup.restart()),
-        Command::in_turn(["BEGIN", "", "asks for the first move"], |gomocup, _| gomocup.begin()),
-        Command::in_turn(["TURN", "X,Y", "plays the opponent's move and asks for the answer"], Self::turn),
-        Command::in_turn(["PLAY", "X,Y", "plays this move for the engine"], Self::play),
-        Command::in_turn(["TAKEBACK", "X,Y", "takes the last move back"], Self::take_back),
+        Command::in_turn(
+            [
+                "TURN",
+                "X,Y",
+                "plays the opponent's move and asks for the answer",
+            ],
+            Self::turn,
+        ),
+        Command::in_turn(
+            ["PLAY", "X,Y", "plays this move for the engine"],
+            Self::play,
+        ),
+        Command::in_turn(
+            ["TAKEBACK", "X,Y", "takes the last move back"],
+            Self::take_back,
+        ),
         Command::in_turn(
             [
                 "BOARD",
                 "(then lines X,Y,WHO and DONE)",
                 "sets up a position and asks for a move; WHO is 1 for the engine, 2 for the opponent",
             ],
-            |gomocup, _| gomocup.open_block(Block::before_a_move()),
+            |gomocup, _| gomocup.open_block(Purpose::Move),
         ),
         Command::in_turn(
-            ["YXBOARD", "(then lines X,Y,WHO and DONE)", "sets up a position"],
-            |gomocup, _| gomocup.open_block(Block::alone()),
+            [
+                "YXBOARD",
+                "(then lines X,Y,WHO and DONE)",
+                "sets up a position",
+            ],
+            |gomocup, _| gomocup.open_block(Purpose::SetUp),
         ),
         Command::in_turn(
-            ["YXSHOWFORBID", "", "lists the points forbidden to Black, if it is to move in renju"],
+            [
+                "YXSHOWFORBID",
+                "",
+                "lists the points forbidden to Black, if it is to move in renju",
+            ],
             |gomocup, _| gomocup.show_forbidden(),
         ),
-        Command::at_once(["INFO", "KEY VALUE", "sets limits and rule"], |gomocup, arguments| {
-            gomocup.settings.set(arguments);
-            Ok(Vec::new())
+        Command::at_once(
+            ["INFO", "KEY VALUE", "sets limits and rule"],
+            |gomocup, arguments| {
+                gomocup.settings.set(arguments);
+                Ok(Vec::new())
+            },
+        ),
+        Command::at_once(["STOP", "", "ends the thinking"], |_, _| {
+            Ok(vec![Effect::Stop])
         }),
-        Command::at_once(["STOP", "", "ends the thinking"], |_, _| Ok(vec![Effect::Stop])),
-        Command::at_once(["YXSTOP", "", "ends the thinking"], |_, _| Ok(vec![Effect::Stop])),
-        Command::at_once(["END", "", "ends the program"], |_, _| Ok(vec![Effect::Quit])),
+        Command::at_once(["YXSTOP", "", "ends the thinking"], |_, _| {
+            Ok(vec![Effect::Stop])
+        }),
+        Command::at_once(["END", "", "ends the program"], |_, _| {
+            Ok(vec![Effect::Quit])
+        }),
     ];
 
     /// A conversation in which moves for which the peer sets no limit have `default_limits`, and
@@ -145,7 +182,12 @@ impl Gomocup {
         let rule = self.settings.rule()?;
         let board = parse(arguments)
             .and_then(|size| Board::new(size).ok())
-            .ok_or_else(|| format!("board sides are 5 to 32 points, not `{}`", excerpt(arguments)))?;
+            .ok_or_else(|| {
+                format!(
+                    "board sides are 5 to 32 points, not `{}`",
+                    excerpt(arguments)
+                )
+            })?;
         self.game = Some(Game::on(rule, board, Stone::Black));
         Ok(vec![Effect::Forget, Effect::Reply("OK".to_owned())])
     }
@@ -167,13 +209,17 @@ impl Gomocup {
 
     fn turn(&mut self, arguments: &str) -> Outcome {
         let point = parse_point(arguments)?;
-        self.game_in_force()?.play(point).map_err(|error| error.to_string())?;
+        self.game_in_force()?.play(point).map_err(describe)?;
         self.think()
     }
 
     fn play(&mut self, arguments: &str) -> Outcome {
-        let point = parse_point(arguments)?;
-        self.game_in_force()?.play(point).map_err(|error| error.to_string())?;
+        self.answer(parse_point(arguments)?)
+    }
+
+    /// Plays the engine's move and tells it.
+    fn answer(&mut self, point: Point) -> Outcome {
+        self.game_in_force()?.play(point).map_err(describe)?;
         reply(point.to_string())
     }
 
@@ -190,17 +236,20 @@ impl Gomocup {
         }
     }
 
-    fn open_block(&mut self, block: Block) -> Outcome {
-        self.block = Some(block);
+    fn open_block(&mut self, purpose: Purpose) -> Outcome {
+        self.block = Some(Block::new(purpose));
         Ok(Vec::new())
     }
 
     /// Sets up what the block says, and asks the player for a move if the block does.
     fn close_block(&mut self, block: Block) -> Outcome {
         let game = self.game_in_force()?;
-        let asks_for_move = block.asks_for_move();
+        let purpose = block.purpose();
         *game = block.into_game(game.rule(), game.board().size())?;
-        if asks_for_move { self.think() } else { Ok(Vec::new()) }
+        match purpose {
+            Purpose::Move => self.think(),
+            Purpose::SetUp => Ok(Vec::new()),
+        }
     }
 
     fn show_forbidden(&mut self) -> Outcome {
@@ -208,7 +257,8 @@ impl Gomocup {
         let mut text = "FORBID ".to_owned();
         if position.outcome().is_none() && position.rule().forbids(position.turn()) {
             for (point, _) in forbidden::map(position.board()) {
-                write!(text, "{:02}{:02}", point.x(), point.y()).expect("writing to a string never fails");
+                write!(text, "{:02}{:02}", point.x(), point.y())
+                    .expect("writing to a string never fails");
             }
         }
         reply(text + ".")
@@ -277,6 +327,9 @@ impl Protocol for Gomocup {
 
     fn progress(&self, info: &Info<Point>) -> Option<String> {
         let line = &info.line;
+        if line.bound != Bound::Exact {
+            return None;
+        }
         let mut text = format!(
             "MESSAGE depth {} score {} nodes {} time {} line",
             line.depth,
@@ -291,12 +344,11 @@ impl Protocol for Gomocup {
     }
 
     fn finished(&mut self, thought: Thought<Point>) -> Effects<GomokuPlayer> {
-        let answer = || {
-            let point = thought.choice.ok_or("there is no move that is allowed")?;
-            self.game_in_force()?.play(point).map_err(|error| error.to_string())?;
-            reply(point.to_string())
-        };
-        answer().unwrap_or_else(|problem: String| vec![error(&problem)])
+        match thought.choice {
+            Some(point) => self.answer(point),
+            None => Err("there is no move that is allowed".to_owned()),
+        }
+        .unwrap_or_else(|problem| vec![error(&problem)])
     }
 
     fn abandoned(&mut self) -> Effects<GomokuPlayer> {
@@ -306,7 +358,9 @@ impl Protocol for Gomocup {
 
 /// The command of this name, in whichever case it is written.
 fn find(name: &str) -> Option<&'static Command<Gomocup, Outcome>> {
-    Gomocup::COMMANDS.iter().find(|command| command.usage.name.eq_ignore_ascii_case(name))
+    Gomocup::COMMANDS
+        .iter()
+        .find(|command| command.usage.name.eq_ignore_ascii_case(name))
 }
 
 fn reply(text: impl Into<String>) -> Outcome {
@@ -315,6 +369,23 @@ fn reply(text: impl Into<String>) -> Outcome {
 
 fn error(problem: &str) -> Effect<GomokuPlayer> {
     Effect::Reply(format!("ERROR {problem}"))
+}
+
+/// Why a move cannot be made, with points as the protocol writes them.
+fn describe(error: PlayError) -> String {
+    match error {
+        PlayError::Place(error) => describe_place(error),
+        error => error.to_string(),
+    }
+}
+
+/// Why a stone cannot be put there, likewise.
+fn describe_place(error: PlaceError) -> String {
+    match error {
+        PlaceError::Occupied { point, stone } => format!("there is a {stone} stone on {point}"),
+        PlaceError::OffBoard { point, size } => format!("{point} is off the {size} board"),
+        error => error.to_string(),
+    }
 }
 
 /// Reads the side of a square, or as Yixin writes it two equal or unequal sides with a blank.
@@ -336,8 +407,8 @@ fn parse_sides(width: &str, height: &str) -> Option<Size> {
 
 /// Reads `x,y`, counted from 0; blanks around the numbers do no harm.
 fn parse_point(text: &str) -> Result<Point, String> {
-    let point = text.split_once(',').and_then(|(x, y)| {
-        Point::new(x.trim().parse().ok()?, y.trim().parse().ok()?)
-    });
+    let point = text
+        .split_once(',')
+        .and_then(|(x, y)| Point::new(x.trim().parse().ok()?, y.trim().parse().ok()?));
     point.ok_or_else(|| format!("`{}` is no point such as 7,7", excerpt(text)))
 }

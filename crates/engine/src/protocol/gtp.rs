@@ -20,7 +20,10 @@ mod syntax;
 
 use core::time::Duration;
 
-use qi_go::{Board, Game, Komi, Move, ParseKomiError, Point, PointSet, Position, Preset, Rules, End, Size, Stone};
+use qi_go::{
+    Board, End, Game, Komi, Move, ParseKomiError, Point, PointSet, Position, Preset, Rules, Size,
+    Stone,
+};
 use qi_search::{Info, Limits};
 
 use super::{
@@ -69,7 +72,7 @@ const MARGIN: Duration = Duration::from_millis(50);
 /// use qi_engine::{go::GoPlayer, protocol::{converse, gtp::Gtp}};
 ///
 /// let lines = ["boardsize 9", "12 fixed_handicap 2", "play b e5", "play b e5 # again"];
-/// let replies = converse(&mut Gtp::default(), &mut GoPlayer::default(), lines);
+/// let replies = converse(&mut Gtp::default(), &mut GoPlayer, lines);
 /// assert_eq!(replies, ["=\n", "=12 G7 C3\n", "=\n", "? illegal move\n"]);
 /// ```
 #[derive(Debug, Clone)]
@@ -110,44 +113,99 @@ impl Gtp {
     const COMMANDS: &'static [Command<Self, Outcome>] = &[
         Command::in_turn(["protocol_version", "", "answers 2"], |_, _| text("2")),
         Command::in_turn(["name", "", "names the engine"], |_, _| text("Qi")),
-        Command::in_turn(["version", "", "tells the engine's version"], |_, _| text(env!("CARGO_PKG_VERSION"))),
-        Command::in_turn(["known_command", "NAME", "tells whether there is a command"], |_, name| {
-            text(find(name.trim()).is_some().to_string())
+        Command::in_turn(["version", "", "tells the engine's version"], |_, _| {
+            text(env!("CARGO_PKG_VERSION"))
         }),
-        Command::in_turn(["list_commands", "", "lists the commands"], |_, _| text(list_commands())),
-        Command::in_turn(["quit", "", "ends the program"], |_, _| Ok(Answer::Quit)),
-        Command::in_turn(["boardsize", "SIDE | WIDTH HEIGHT", "empties and resizes the board"], Self::resize),
-        Command::in_turn(["rectangular_boardsize", "WIDTH HEIGHT", "the same as boardsize"], Self::resize),
-        Command::in_turn(["clear_board", "", "empties the board"], |gtp, _| gtp.clear_board()),
-        Command::in_turn(["komi", "POINTS", "sets the komi"], Self::set_komi),
-        Command::in_turn(["kgs-rules", "NAME", "sets the rules of an empty board"], Self::set_rules),
-        Command::in_turn(["fixed_handicap", "STONES", "places handicap stones"], Self::fixed_handicap),
         Command::in_turn(
-            ["place_free_handicap", "STONES", "places handicap stones, at most as many as have a place"],
+            ["known_command", "NAME", "tells whether there is a command"],
+            |_, name| text(find(name.trim()).is_some().to_string()),
+        ),
+        Command::in_turn(["list_commands", "", "lists the commands"], |_, _| {
+            text(list_commands())
+        }),
+        Command::in_turn(["quit", "", "ends the program"], |_, _| Ok(Answer::Quit)),
+        Command::in_turn(
+            [
+                "boardsize",
+                "SIDE | WIDTH HEIGHT",
+                "empties and resizes the board",
+            ],
+            Self::resize,
+        ),
+        Command::in_turn(
+            [
+                "rectangular_boardsize",
+                "WIDTH HEIGHT",
+                "the same as boardsize",
+            ],
+            Self::resize,
+        ),
+        Command::in_turn(["clear_board", "", "empties the board"], |gtp, _| {
+            gtp.clear_board()
+        }),
+        Command::in_turn(["komi", "POINTS", "sets the komi"], Self::set_komi),
+        Command::in_turn(
+            ["kgs-rules", "NAME", "sets the rules of an empty board"],
+            Self::set_rules,
+        ),
+        Command::in_turn(
+            ["fixed_handicap", "STONES", "places handicap stones"],
+            Self::fixed_handicap,
+        ),
+        Command::in_turn(
+            [
+                "place_free_handicap",
+                "STONES",
+                "places handicap stones, at most as many as have a place",
+            ],
             Self::place_free_handicap,
         ),
         Command::in_turn(
-            ["set_free_handicap", "VERTEX VERTEX...", "places handicap stones there"],
+            [
+                "set_free_handicap",
+                "VERTEX VERTEX...",
+                "places handicap stones there",
+            ],
             Self::set_free_handicap,
         ),
         Command::in_turn(["play", "COLOR VERTEX", "plays a move"], Self::play),
-        Command::in_turn(["genmove", "COLOR", "chooses a move and plays it"], |gtp, arguments| {
-            gtp.generate(arguments, Purpose::Play)
-        }),
-        Command::in_turn(["reg_genmove", "COLOR", "chooses a move"], |gtp, arguments| {
-            gtp.generate(arguments, Purpose::Show)
-        }),
-        Command::in_turn(["undo", "", "takes the last move back"], |gtp, _| gtp.undo()),
         Command::in_turn(
-            ["time_settings", "MAIN PERIOD STONES", "sets the clock, in seconds"],
+            ["genmove", "COLOR", "chooses a move and plays it"],
+            |gtp, arguments| gtp.generate(arguments, Purpose::Play),
+        ),
+        Command::in_turn(
+            ["reg_genmove", "COLOR", "chooses a move"],
+            |gtp, arguments| gtp.generate(arguments, Purpose::Show),
+        ),
+        Command::in_turn(["undo", "", "takes the last move back"], |gtp, _| {
+            gtp.undo()
+        }),
+        Command::in_turn(
+            [
+                "time_settings",
+                "MAIN PERIOD STONES",
+                "sets the clock, in seconds",
+            ],
             Self::time_settings,
         ),
-        Command::in_turn(["time_left", "COLOR SECONDS STONES", "tells a clock"], Self::time_left),
+        Command::in_turn(
+            ["time_left", "COLOR SECONDS STONES", "tells a clock"],
+            Self::time_left,
+        ),
         Command::in_turn(["final_score", "", "counts the board"], |gtp, _| {
-            text(gtp.game.count(PointSet::EMPTY).outcome(gtp.game.komi()).to_string())
+            text(
+                gtp.game
+                    .count(PointSet::EMPTY)
+                    .outcome(gtp.game.komi())
+                    .to_string(),
+            )
         }),
         Command::in_turn(
-            ["final_status_list", "alive|dead|seki", "lists the stones of a status"],
+            [
+                "final_status_list",
+                "alive|dead|seki",
+                "lists the stones of a status",
+            ],
             Self::final_status_list,
         ),
         Command::in_turn(["showboard", "", "shows the board"], |gtp, _| {
@@ -253,15 +311,23 @@ impl Gtp {
 
     fn require_empty(&self) -> Result<(), &'static str> {
         let board = self.game.board();
-        let stones: usize = Stone::ALL.map(|stone| board.stones(stone).len()).into_iter().sum();
-        if stones == 0 { Ok(()) } else { Err("board not empty") }
+        let stones: usize = Stone::ALL
+            .map(|stone| board.stones(stone).len())
+            .into_iter()
+            .sum();
+        if stones == 0 {
+            Ok(())
+        } else {
+            Err("board not empty")
+        }
     }
 
     /// Sets up black stones on the empty board, White to move.
     fn place_handicap(&mut self, points: &[Point]) -> Result<(), &'static str> {
         let black = points.iter().copied().collect();
         let size = self.game.board().size();
-        let board = Board::with_stones(size, black, PointSet::EMPTY).map_err(|_| "bad vertex list")?;
+        let board =
+            Board::with_stones(size, black, PointSet::EMPTY).map_err(|_| "bad vertex list")?;
         let position = Position::from_board(board, Stone::White, endless(self.preset));
         self.game = Game::from_position(position, self.game.komi());
         Ok(())
@@ -314,8 +380,11 @@ impl Gtp {
     fn final_status_list(&mut self, status: &str) -> Outcome {
         match status.trim() {
             "alive" => {
-                let board = self.game.board();
-                let chains = board.chains().map(|chain| syntax::vertices(chain.points));
+                let chains = self
+                    .game
+                    .board()
+                    .chains()
+                    .map(|chain| syntax::vertices(chain.stones));
                 text(chains.collect::<Vec<_>>().join("\n"))
             }
             "dead" | "seki" => done(),
@@ -369,8 +438,16 @@ impl Clock {
             None => settings.map(|settings| {
                 let in_main = settings.main > Duration::ZERO || settings.stones == 0;
                 TimeControl {
-                    left: Some(if in_main { settings.main } else { settings.period }),
-                    increment: if in_main { per_stone(settings) } else { Duration::ZERO },
+                    left: Some(if in_main {
+                        settings.main
+                    } else {
+                        settings.period
+                    }),
+                    increment: if in_main {
+                        per_stone(settings)
+                    } else {
+                        Duration::ZERO
+                    },
                     moves_to_go: (!in_main).then_some(settings.stones),
                     ..TimeControl::default()
                 }
@@ -387,7 +464,12 @@ impl Protocol for Gtp {
     }
 
     fn receive(&mut self, line: &str) -> Effects<GoPlayer> {
-        let Some(syntax::Request { id, name, arguments }) = syntax::parse_line(line) else {
+        let Some(syntax::Request {
+            id,
+            name,
+            arguments,
+        }) = syntax::parse_line(line)
+        else {
             return Vec::new();
         };
         let outcome = match find(&name) {
@@ -425,7 +507,7 @@ impl Protocol for Gtp {
         if purpose == Purpose::Play && self.game.play_as(stone, mv).is_err() {
             // The player did not see all of the history that superko looks at: passing is always legal.
             mv = Move::Pass;
-            drop(self.game.play_as(stone, mv));
+            let _ = self.game.play_as(stone, mv);
         }
         vec![Effect::Reply(syntax::success(id, &mv.to_string()))]
     }
@@ -468,7 +550,10 @@ fn endless(preset: Preset) -> Rules {
 /// The same moves by other rules; `None` if one is not legal by them.
 fn replay(position: &Position, rules: Rules) -> Option<Position> {
     let start = position.board_after(0)?;
-    let first = position.moves().next().map_or(position.to_move(), |(stone, _)| stone);
+    let first = position
+        .moves()
+        .next()
+        .map_or(position.to_move(), |(stone, _)| stone);
     let mut replayed = Position::from_board(start, first, rules);
     for (stone, mv) in position.moves() {
         replayed.play_as(stone, mv).ok()?;

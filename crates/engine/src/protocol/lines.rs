@@ -28,7 +28,10 @@ impl<R: BufRead> LineReader<R> {
     pub(super) const LIMIT: usize = 64 * 1024;
 
     pub(super) fn new(input: R) -> Self {
-        Self { input, after_carriage_return: false }
+        Self {
+            input,
+            after_carriage_return: false,
+        }
     }
 
     /// The next line, or `None` at the end of the input.
@@ -51,7 +54,9 @@ impl<R: BufRead> LineReader<R> {
                     continue;
                 }
             }
-            let end = buffer.iter().position(|&byte| matches!(byte, b'\n' | b'\r'));
+            let end = buffer
+                .iter()
+                .position(|&byte| matches!(byte, b'\n' | b'\r'));
             let part = &buffer[..end.unwrap_or(buffer.len())];
             length += part.len();
             if length <= Self::LIMIT {
@@ -68,7 +73,11 @@ impl<R: BufRead> LineReader<R> {
 }
 
 fn finish(bytes: &[u8], length: usize) -> Line {
-    if length > bytes.len() { Line::TooLong } else { Line::Text(String::from_utf8_lossy(bytes).into_owned()) }
+    if length > bytes.len() {
+        Line::TooLong
+    } else {
+        Line::Text(String::from_utf8_lossy(bytes).into_owned())
+    }
 }
 
 #[cfg(test)]
@@ -88,7 +97,11 @@ mod tests {
     fn every_line_end_is_one_end() {
         let expected = ["a", "", "b", "c", "", "d"].map(text);
         for capacity in [1, 2, 3, 64] {
-            assert_eq!(lines(b"a\n\nb\r\nc\r\rd", capacity), expected, "capacity {capacity}");
+            assert_eq!(
+                lines(b"a\n\nb\r\nc\r\rd", capacity),
+                expected,
+                "capacity {capacity}"
+            );
         }
         assert_eq!(lines(b"", 8), []);
         assert_eq!(lines(b"end\r\n", 8), [text("end")]);
@@ -106,6 +119,9 @@ mod tests {
         input.push(b'\n');
         input.extend(vec![b'y'; limit + 1]);
         input.extend(b"\nz\n");
-        assert_eq!(lines(&input, 4096), [Line::Text("x".repeat(limit)), Line::TooLong, text("z")]);
+        assert_eq!(
+            lines(&input, 4096),
+            [Line::Text("x".repeat(limit)), Line::TooLong, text("z")]
+        );
     }
 }

@@ -10,6 +10,8 @@
 //! renju, [`gtp`] for go.
 
 mod command;
+pub mod gomocup;
+pub mod gtp;
 mod lines;
 mod serve;
 mod time;
@@ -108,7 +110,7 @@ impl<P: Player> fmt::Debug for Effect<P> {
 /// ```
 /// use qi_engine::{go::GoPlayer, protocol::{converse, gtp::Gtp}};
 ///
-/// let replies = converse(&mut Gtp::default(), &mut GoPlayer::default(), ["7 name", "boardsize 26"]);
+/// let replies = converse(&mut Gtp::default(), &mut GoPlayer, ["7 name", "boardsize 26"]);
 /// assert_eq!(replies, ["=7 Qi\n", "? unacceptable size\n"]);
 /// ```
 pub fn converse<'a, P: Protocol>(

@@ -14,10 +14,10 @@
 //!   a `stop` behind them could not be seen.
 //! - A closed output ends the loop quietly.
 
+use core::ops::ControlFlow;
 use std::{
     collections::VecDeque,
     io::{self, BufRead, ErrorKind, Write},
-    ops::ControlFlow,
     sync::mpsc::{self, Receiver, Sender},
     thread,
 };
@@ -50,7 +50,7 @@ const WAITING: usize = 256;
 /// use qi_engine::{go::GoPlayer, protocol::{gtp::Gtp, serve}};
 ///
 /// let mut output = Vec::new();
-/// serve(Gtp::default(), GoPlayer::default(), &b"1 protocol_version\r\nquit\r\n"[..], &mut output)?;
+/// serve(Gtp::default(), GoPlayer, &b"1 protocol_version\r\nquit\r\n"[..], &mut output)?;
 /// assert_eq!(output, b"=1 2\n\n=\n\n");
 /// # Ok::<(), std::io::Error>(())
 /// ```
@@ -122,7 +122,11 @@ fn read_lines<M>(input: impl BufRead, permitted: &Receiver<()>, events: &Sender<
 /// The worker: job after job, until no more can come.
 ///
 /// It may send to a loop that has ended; nobody misses those events.
-fn work_off<P: Player>(mut player: P, orders: &Receiver<Job<P::Game>>, events: &Sender<Event<P::Move>>) {
+fn work_off<P: Player>(
+    mut player: P,
+    orders: &Receiver<Job<P::Game>>,
+    events: &Sender<Event<P::Move>>,
+) {
     let tell = |event| drop(events.send(event));
     for job in orders {
         match job {

@@ -73,7 +73,10 @@ mod tests {
         let limits = time.limit(Limits::new().depth(4), MARGIN);
         let clock = limits.clock.expect("a clock was given");
         assert_eq!(limits.depth, Some(4));
-        assert_eq!((clock.left, clock.moves_to_go), (Duration::from_millis(9950), Some(3)));
+        assert_eq!(
+            (clock.left, clock.moves_to_go),
+            (Duration::from_millis(9950), Some(3))
+        );
         assert!(!TimeControl::default().is_set());
     }
 }

@@ -35,7 +35,7 @@ type Outcome = Result<Effects<XiangqiPlayer>, String>;
 /// use qi_engine::{protocol::{converse, uci::Uci}, xiangqi::XiangqiPlayer};
 ///
 /// // The chariot takes the undefended one; White moves first in the words of UCI.
-/// let lines = ["position fen 3ak4/9/9/9/r8/9/9/9/R8/4K4 w - - 0 1", "go depth 2"];
+/// let lines = ["position fen 3ak4/9/9/9/r8/9/9/9/R8/3K5 w - - 0 1", "go depth 2"];
 /// let replies = converse(&mut Uci::default(), &mut XiangqiPlayer::default(), lines);
 /// assert_eq!(replies.last().map(String::as_str), Some("bestmove a1a5"));
 /// ```
@@ -70,14 +70,28 @@ enum Then {
 
 impl Uci {
     const COMMANDS: &'static [Command<Self, Outcome>] = &[
-        Command::in_turn(["uci", "", "names the engine and its options"], |_, _| reply(greeting())),
-        Command::at_once(["isready", "", "answers readyok"], |_, _| reply("readyok")),
-        Command::in_turn(["setoption", "name NAME [value VALUE]", "sets an option"], Self::set_option),
-        Command::in_turn(["ucinewgame", "", "forgets what was learnt from earlier searches"], |_, _| {
-            Ok(vec![Effect::Forget])
+        Command::in_turn(["uci", "", "names the engine and its options"], |_, _| {
+            reply(greeting())
         }),
+        Command::at_once(["isready", "", "answers readyok"], |_, _| reply("readyok")),
         Command::in_turn(
-            ["position", "startpos|fen FEN [moves MOVE...]", "sets up a position and plays moves"],
+            ["setoption", "name NAME [value VALUE]", "sets an option"],
+            Self::set_option,
+        ),
+        Command::in_turn(
+            [
+                "ucinewgame",
+                "",
+                "forgets what was learnt from earlier searches",
+            ],
+            |_, _| Ok(vec![Effect::Forget]),
+        ),
+        Command::in_turn(
+            [
+                "position",
+                "startpos|fen FEN [moves MOVE...]",
+                "sets up a position and plays moves",
+            ],
             Self::set_position,
         ),
         Command::in_turn(
@@ -90,9 +104,13 @@ impl Uci {
             Self::go,
         ),
         Command::at_once(["stop", "", "ends the search"], |uci, _| Ok(uci.stop())),
-        Command::in_turn(["d", "", "shows the position"], |uci, _| reply(uci.diagram())),
+        Command::in_turn(["d", "", "shows the position"], |uci, _| {
+            reply(uci.diagram())
+        }),
         Command::in_turn(["help", "", "lists the commands"], |_, _| reply(help())),
-        Command::in_turn(["quit", "", "ends the search and the program"], |uci, _| Ok(uci.quit())),
+        Command::in_turn(["quit", "", "ends the search and the program"], |uci, _| {
+            Ok(uci.quit())
+        }),
     ];
 
     /// A conversation whose choices between equal moves are drawn from `seed`.
@@ -220,7 +238,9 @@ impl Protocol for Uci {
                 self.state = State::Waiting { bestmove };
                 Vec::new()
             }
-            State::Thinking { then: Then::AnswerAndQuit } => {
+            State::Thinking {
+                then: Then::AnswerAndQuit,
+            } => {
                 vec![Effect::Reply(bestmove), Effect::Quit]
             }
             _ => vec![Effect::Reply(bestmove)],
@@ -269,8 +289,15 @@ fn parse_position(arguments: &str) -> Result<Game, String> {
     };
     let position = match split_command(start) {
         ("startpos", "") => Position::initial(),
-        ("fen", fen) => fen.parse::<Position>().map_err(|error| format!("position: {error}"))?,
-        _ => return Err(format!("position: expected startpos or fen, not `{}`", excerpt(start))),
+        ("fen", fen) => fen
+            .parse::<Position>()
+            .map_err(|error| format!("position: {error}"))?,
+        _ => {
+            return Err(format!(
+                "position: expected startpos or fen, not `{}`",
+                excerpt(start)
+            ));
+        }
     };
     let mut game = Game::from_position(position);
     for (index, text) in moves.split_whitespace().enumerate() {
@@ -283,7 +310,13 @@ fn parse_position(arguments: &str) -> Result<Game, String> {
 
 /// The line of a search under way: `info depth … score … pv …`.
 fn info_line(info: &Info<Move>) -> String {
-    let Line { score, bound, depth, seldepth, ref moves } = info.line;
+    let Line {
+        score,
+        bound,
+        depth,
+        seldepth,
+        ref moves,
+    } = info.line;
     let mut text = format!(
         "info depth {depth} seldepth {seldepth} multipv {} score {}",
         info.multipv,
@@ -297,7 +330,10 @@ fn info_line(info: &Info<Move>) -> String {
     let mut add = |name, value: u128| write!(text, " {name} {value}");
     add("nodes", info.nodes.into())
         .and_then(|()| add("nps", info.nps().into()))
-        .and_then(|()| info.hashfull.map_or(Ok(()), |full| add("hashfull", full.into())))
+        .and_then(|()| {
+            info.hashfull
+                .map_or(Ok(()), |full| add("hashfull", full.into()))
+        })
         .and_then(|()| add("time", info.time.as_millis()))
         .expect("writing to a string never fails");
     text += " pv";

@@ -18,7 +18,7 @@ use super::tables::{self, Table};
 /// use qi_xiangqi::{Position, Role};
 ///
 /// // Red has a chariot more, and it is Black's turn:
-/// let position: Position = "3ak4/9/9/9/9/9/9/9/R8/4KA3 b - - 0 1".parse()?;
+/// let position: Position = "3ak4/9/9/9/9/9/9/9/R8/3K1A3 b - - 0 1".parse()?;
 /// assert_eq!(Material::TEACHING_BOARD.evaluate(&position), -100);
 ///
 /// let doubled = Material { chariot: 200, ..Material::TEACHING_BOARD };
@@ -192,7 +192,10 @@ mod tests {
             "3ak4/9/4P4/9/2n6/9/9/C8/R8/3K1A3 w - - 0 1",
         ] {
             let red: Setup = fen.parse().unwrap();
-            let black = Setup { turn: Color::Black, ..red };
+            let black = Setup {
+                turn: Color::Black,
+                ..red
+            };
             let value = |setup, evaluator: &mut dyn Evaluate<Position>| {
                 evaluator.evaluate(&Position::from_setup(&setup, Validation::Lenient).unwrap())
             };

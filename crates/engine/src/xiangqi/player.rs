@@ -3,16 +3,18 @@
 use core::fmt;
 
 use qi_search::{
-    AlphaBeta, Control, Evaluate, Info, Limits, MAX_DEPTH, Stop,
+    AlphaBeta, Control, Evaluate, Info, Stop,
     alpha_beta::{WithOrder, WithQuiescence, WithRepetition, WithTable},
 };
 use qi_xiangqi::{Game, Move, Position};
 
 use super::Placement;
-use crate::{Level, Player, Request, Thought, level::choose};
+use crate::{
+    Level, Player, Request, Thought,
+    level::{Horizon, Restraint, choose},
+};
 
-type Searcher<E> =
-    AlphaBeta<Position, E, WithTable, WithOrder, WithQuiescence, WithRepetition>;
+type Searcher<E> = AlphaBeta<Position, E, WithTable, WithOrder, WithQuiescence, WithRepetition>;
 
 /// Plays xiangqi by alpha-beta search over an evaluation.
 ///
@@ -39,49 +41,19 @@ pub struct XiangqiPlayer<E = Placement> {
 /// How deep captures are followed past the horizon, in plies.
 const QUIESCENCE: u32 = 16;
 
-/// What a level does without.
-#[derive(Debug, Clone, Copy)]
-struct Restraint {
-    /// The most plies looked ahead.
-    depth: u32,
-    horizon: Horizon,
-    /// How many lines the choice is among, and how much worse than the best it may be.
-    lines: usize,
-    margin: i32,
-}
-
-/// What is seen past the last ply.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Horizon {
-    /// Nothing, so that a man is taken without a thought of who takes back.
-    Blind,
-    /// Captures, to their end.
-    Captures,
-}
-
-const fn restraint(depth: u32, horizon: Horizon, lines: usize, margin: i32) -> Restraint {
-    Restraint { depth, horizon, lines, margin }
-}
-
-/// By [`Level::index`].
+/// What each level does without, by [`Level::index`]. Margins are in hundredths of a soldier.
 static RESTRAINTS: [Restraint; Level::COUNT] = [
-    restraint(1, Horizon::Blind, 8, 60),
-    restraint(2, Horizon::Blind, 8, 50),
-    restraint(2, Horizon::Captures, 6, 40),
-    restraint(3, Horizon::Captures, 6, 35),
-    restraint(4, Horizon::Captures, 5, 30),
-    restraint(5, Horizon::Captures, 4, 25),
-    restraint(6, Horizon::Captures, 4, 20),
-    restraint(8, Horizon::Captures, 3, 15),
-    restraint(10, Horizon::Captures, 2, 10),
-    restraint(MAX_DEPTH, Horizon::Captures, 1, 0),
+    Restraint::new(1, Horizon::Blind, 8, 60),
+    Restraint::new(2, Horizon::Blind, 8, 50),
+    Restraint::new(2, Horizon::Quiet, 6, 40),
+    Restraint::new(3, Horizon::Quiet, 6, 35),
+    Restraint::new(4, Horizon::Quiet, 5, 30),
+    Restraint::new(5, Horizon::Quiet, 4, 25),
+    Restraint::new(6, Horizon::Quiet, 4, 20),
+    Restraint::new(8, Horizon::Quiet, 3, 15),
+    Restraint::new(10, Horizon::Quiet, 2, 10),
+    Restraint::NONE,
 ];
-
-impl Restraint {
-    fn limit(&self, limits: Limits) -> Limits {
-        limits.depth(limits.depth.unwrap_or(MAX_DEPTH).min(self.depth))
-    }
-}
 
 impl<E: Evaluate<Position>> XiangqiPlayer<E> {
     /// A player by this evaluation.
@@ -134,13 +106,9 @@ impl<E: Evaluate<Position> + Clone> Player for XiangqiPlayer<E> {
         let restraint = &RESTRAINTS[request.level.index()];
         let lines = request.lines.max(restraint.lines);
         let limits = restraint.limit(request.limits);
-        let mut filtered = |info: &Info<Move>| {
-            if info.multipv <= request.lines.max(1) {
-                observer(info);
-            }
-        };
+        let mut filtered = request.observed_by(observer);
         let control = Control::new().with_stop(stop).with_observer(&mut filtered);
-        let report = if restraint.horizon == Horizon::Captures {
+        let report = if restraint.horizon == Horizon::Quiet {
             self.remember(request.memory);
             self.searcher.set_history(&keys(game));
             self.searcher.set_multipv(lines);

@@ -2,18 +2,27 @@
 
 use qi_gomoku::{Board, Game, Point, Rule, Size, Stone};
 
-use super::parse_point;
+use super::{describe_place, parse_point};
 use crate::protocol::command::excerpt;
 
 /// The lines of a position, read and not yet believed.
 #[derive(Debug, Clone)]
 pub(super) struct Block {
-    asks_for_move: bool,
+    purpose: Purpose,
     /// How many lines came.
     lines: usize,
     stones: Vec<Entry>,
     /// The first line that is wrong, and how.
     problem: Option<String>,
+}
+
+/// What a block is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// The engine is to move at once.
+    Move,
+    /// The position alone.
+    SetUp,
 }
 
 /// A stone, and the line that put it.
@@ -31,18 +40,17 @@ enum Owner {
 }
 
 impl Block {
-    /// A position in which the engine is to move at once.
-    pub(super) const fn before_a_move() -> Self {
-        Self { asks_for_move: true, lines: 0, stones: Vec::new(), problem: None }
+    pub(super) const fn new(purpose: Purpose) -> Self {
+        Self {
+            purpose,
+            lines: 0,
+            stones: Vec::new(),
+            problem: None,
+        }
     }
 
-    /// A position and no more.
-    pub(super) const fn alone() -> Self {
-        Self { asks_for_move: false, ..Self::before_a_move() }
-    }
-
-    pub(super) const fn asks_for_move(&self) -> bool {
-        self.asks_for_move
+    pub(super) const fn purpose(&self) -> Purpose {
+        self.purpose
     }
 
     /// Reads one line. After the first wrong one nothing more is kept.
@@ -55,7 +63,11 @@ impl Block {
             Ok(_) if self.stones.len() >= Point::COUNT => {
                 self.problem = Some("more stones than a board has points".to_owned());
             }
-            Ok((point, owner)) => self.stones.push(Entry { line: self.lines, point, owner }),
+            Ok((point, owner)) => self.stones.push(Entry {
+                line: self.lines,
+                point,
+                owner,
+            }),
             Err(problem) => self.problem = Some(format!("line {}: {problem}", self.lines)),
         }
     }
@@ -75,12 +87,22 @@ impl Block {
         let (turn, black, white) = match other.checked_sub(own) {
             Some(0) => (Stone::Black, Owner::Engine, Owner::Opponent),
             Some(1) => (Stone::White, Owner::Opponent, Owner::Engine),
-            _ => return Err(format!("{own} own stones and {other} of the opponent: it is not the engine's turn")),
+            _ => {
+                return Err(format!(
+                    "{own} own stones and {other} of the opponent: it is not the engine's turn"
+                ));
+            }
         };
         let mut board = Board::new(size).map_err(|error| error.to_string())?;
         for &Entry { line, point, owner } in &self.stones {
-            let stone = if owner == black { Stone::Black } else { Stone::White };
-            board.place(point, stone).map_err(|error| format!("line {line}: {error}"))?;
+            let stone = if owner == black {
+                Stone::Black
+            } else {
+                Stone::White
+            };
+            board
+                .place(point, stone)
+                .map_err(|error| format!("line {line}: {}", describe_place(error)))?;
         }
         let mut blacks = of(black);
         let mut whites = of(white);
@@ -92,7 +114,9 @@ impl Block {
             .collect();
         let game = replay(rule, &board, turn, &moves);
         match game.outcome() {
-            Some(outcome) if self.asks_for_move => Err(format!("the game is over: {outcome}")),
+            Some(outcome) if self.purpose == Purpose::Move => {
+                Err(format!("the game is over: {outcome}"))
+            }
             _ => Ok(game),
         }
     }
@@ -107,7 +131,12 @@ fn parse_entry(line: &str) -> Result<(Point, Owner), String> {
         "1" => Owner::Engine,
         "2" => Owner::Opponent,
         "3" => return Err("blocked points are not supported".to_owned()),
-        other => return Err(format!("`{}` is neither 1 (own) nor 2 (opponent)", excerpt(other))),
+        other => {
+            return Err(format!(
+                "`{}` is neither 1 (own) nor 2 (opponent)",
+                excerpt(other)
+            ));
+        }
     };
     Ok((parse_point(point)?, owner))
 }
@@ -125,5 +154,9 @@ pub(super) fn replay(rule: Rule, board: &Board, turn: Stone, moves: &[Point]) ->
             return set_up();
         }
     }
-    if game.board() == board && game.turn() == turn { game } else { set_up() }
+    if game.board() == board && game.turn() == turn {
+        game
+    } else {
+        set_up()
+    }
 }

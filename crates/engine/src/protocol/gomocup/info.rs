@@ -56,7 +56,9 @@ impl Settings {
             0 => Ok(Rule::Freestyle),
             1 => Ok(Rule::Standard),
             4 => Ok(Rule::Renju),
-            bits => Err(format!("rule {bits} is not supported: only 0 (freestyle), 1 (exact five) and 4 (renju) are")),
+            bits => Err(format!(
+                "rule {bits} is not supported: only 0 (freestyle), 1 (exact five) and 4 (renju) are"
+            )),
         }
     }
 

@@ -21,7 +21,9 @@ const PATTERNS: [&str; 8] = [
 /// fourth; sides below 7 have no handicap at all, and where a side is 7 or even it has no middle,
 /// so that four stones are the most.
 pub(super) fn fixed(size: Size, stones: usize) -> Option<Vec<Point>> {
-    let pattern = stones.checked_sub(2).and_then(|index| PATTERNS.get(index))?;
+    let pattern = stones
+        .checked_sub(2)
+        .and_then(|index| PATTERNS.get(index))?;
     let columns = places(size.width())?;
     let rows = places(size.height())?;
     let mut points = Vec::new();
@@ -35,7 +37,10 @@ pub(super) fn fixed(size: Size, stones: usize) -> Option<Vec<Point>> {
 
 /// The most stones that a fixed handicap can have on this board, 0 if there is none.
 pub(super) fn most(size: Size) -> usize {
-    (2..=9).rev().find(|&stones| fixed(size, stones).is_some()).unwrap_or(0)
+    (2..=9)
+        .rev()
+        .find(|&stones| fixed(size, stones).is_some())
+        .unwrap_or(0)
 }
 
 /// The low, middle and high place of a side.
@@ -57,7 +62,10 @@ mod tests {
 
     fn text(width: u8, height: u8, stones: usize) -> Option<String> {
         let points = fixed(Size::new(width, height).unwrap(), stones)?;
-        let words: Vec<String> = points.into_iter().map(|point| Move::Play(point).to_string()).collect();
+        let words: Vec<String> = points
+            .into_iter()
+            .map(|point| Move::Play(point).to_string())
+            .collect();
         Some(words.join(" "))
     }
 
@@ -80,7 +88,11 @@ mod tests {
             (7, 4, "C5 E5 C3 E3"),
         ];
         for (side, stones, expected) in cases {
-            assert_eq!(text(side, side, stones).as_deref(), Some(expected), "{stones} on {side}");
+            assert_eq!(
+                text(side, side, stones).as_deref(),
+                Some(expected),
+                "{stones} on {side}"
+            );
         }
     }
 
@@ -91,6 +103,9 @@ mod tests {
         }
         assert_eq!(text(9, 19, 5).as_deref(), Some("C16 G16 E10 C4 G4"));
         assert_eq!(text(9, 8, 5), None);
-        assert_eq!((text(19, 19, 0), text(19, 19, 1), text(19, 19, 10)), (None, None, None));
+        assert_eq!(
+            (text(19, 19, 0), text(19, 19, 1), text(19, 19, 10)),
+            (None, None, None)
+        );
     }
 }

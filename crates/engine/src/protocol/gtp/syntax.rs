@@ -33,7 +33,11 @@ pub(super) fn parse_line(line: &str) -> Option<Request> {
     }
     let name = words.next().unwrap_or_default().to_owned();
     let arguments: Vec<&str> = words.collect();
-    Some(Request { id, name, arguments: arguments.join(" ") })
+    Some(Request {
+        id,
+        name,
+        arguments: arguments.join(" "),
+    })
 }
 
 /// `=ID TEXT` and an empty line, the last line end being the writer's.
@@ -76,7 +80,12 @@ pub(super) fn numbers(arguments: &str) -> Result<Vec<u32>, &'static str> {
     let plain = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
     arguments
         .split_whitespace()
-        .map(|word| word.parse().ok().filter(|_| plain(word)).ok_or(SYNTAX_ERROR))
+        .map(|word| {
+            word.parse()
+                .ok()
+                .filter(|_| plain(word))
+                .ok_or(SYNTAX_ERROR)
+        })
         .collect()
 }
 
@@ -90,6 +99,9 @@ pub(super) fn number(arguments: &str) -> Result<u32, &'static str> {
 
 /// Points as a list with blanks.
 pub(super) fn vertices(points: impl IntoIterator<Item = Point>) -> String {
-    let words: Vec<String> = points.into_iter().map(|point| Move::Play(point).to_string()).collect();
+    let words: Vec<String> = points
+        .into_iter()
+        .map(|point| Move::Play(point).to_string())
+        .collect();
     words.join(" ")
 }

@@ -54,13 +54,19 @@ pub(super) fn parse(arguments: &str) -> Result<Go, String> {
             continue;
         }
         let mut value = || {
-            let text = words.next().ok_or_else(|| format!("go: {word} needs a number"))?;
+            let text = words
+                .next()
+                .ok_or_else(|| format!("go: {word} needs a number"))?;
             parse_number(text).ok_or_else(|| format!("go: {word} `{}` is no number", excerpt(text)))
         };
         match word {
             "perft" => {
                 let depth = clamped(value()?);
-                return if depth == 0 { Err("go: perft needs a depth from 1".to_owned()) } else { Ok(Go::Perft(depth)) };
+                return if depth == 0 {
+                    Err("go: perft needs a depth from 1".to_owned())
+                } else {
+                    Ok(Go::Perft(depth))
+                };
             }
             "depth" => search.limits = search.limits.depth(clamped(value()?).max(1)),
             "nodes" => search.limits = search.limits.nodes(value()?.max(1)),

@@ -20,7 +20,12 @@ pub(super) struct Spec {
 #[derive(Debug)]
 enum Kind {
     /// A whole number, kept at this place of [`Options`].
-    Spin { place: usize, default: u32, min: u32, max: u32 },
+    Spin {
+        place: usize,
+        default: u32,
+        min: u32,
+        max: u32,
+    },
     /// Something to be done.
     Button,
 }
@@ -40,15 +45,31 @@ const OVERHEAD: usize = 3;
 /// Every option.
 pub(super) const ALL: &[Spec] = &[
     spin("Hash", MEMORY, 16, 1..=4096),
-    Spec { name: "Clear Hash", kind: Kind::Button },
+    Spec {
+        name: "Clear Hash",
+        kind: Kind::Button,
+    },
     spin("MultiPV", LINES, 1, 1..=64),
     spin("Level", LEVEL, 10, 1..=10),
     spin("Move Overhead", OVERHEAD, 20, 0..=5000),
 ];
 
-const fn spin(name: &'static str, place: usize, default: u32, range: core::ops::RangeInclusive<u32>) -> Spec {
+const fn spin(
+    name: &'static str,
+    place: usize,
+    default: u32,
+    range: core::ops::RangeInclusive<u32>,
+) -> Spec {
     let (min, max) = (*range.start(), *range.end());
-    Spec { name, kind: Kind::Spin { place, default, min, max } }
+    Spec {
+        name,
+        kind: Kind::Spin {
+            place,
+            default,
+            min,
+            max,
+        },
+    }
 }
 
 impl Default for Options {
@@ -75,7 +96,10 @@ impl Options {
     }
 
     pub(super) fn level(&self) -> Level {
-        u8::try_from(self.0[LEVEL]).ok().and_then(Level::new).unwrap_or_default()
+        u8::try_from(self.0[LEVEL])
+            .ok()
+            .and_then(Level::new)
+            .unwrap_or_default()
     }
 
     /// Time kept back from every allowance.
@@ -101,10 +125,19 @@ impl Options {
             .ok_or_else(|| format!("setoption: no option `{}`", excerpt(&name)))?;
         match spec.kind {
             Kind::Button => Ok(Change::ClearHash),
-            Kind::Spin { place, min, max, .. } => {
-                let number = value.parse().ok().filter(|number| (min..=max).contains(number));
+            Kind::Spin {
+                place, min, max, ..
+            } => {
+                let number = value
+                    .parse()
+                    .ok()
+                    .filter(|number| (min..=max).contains(number));
                 self.0[place] = number.ok_or_else(|| {
-                    format!("setoption: {} takes {min} to {max}, not `{}`", spec.name, excerpt(&value))
+                    format!(
+                        "setoption: {} takes {min} to {max}, not `{}`",
+                        spec.name,
+                        excerpt(&value)
+                    )
                 })?;
                 Ok(Change::Value)
             }
@@ -117,7 +150,9 @@ impl fmt::Display for Spec {
         write!(f, "option name {} type ", self.name)?;
         match self.kind {
             Kind::Button => f.write_str("button"),
-            Kind::Spin { default, min, max, .. } => {
+            Kind::Spin {
+                default, min, max, ..
+            } => {
                 write!(f, "spin default {default} min {min} max {max}")
             }
         }

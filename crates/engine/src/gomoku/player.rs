@@ -1,0 +1,166 @@
+//! The player of gomoku and renju.
+
+use qi_gomoku::{
+    Game, Point, Rule, Size,
+    score::WeightTable,
+    search::{Candidates, SearchPosition},
+};
+use qi_search::{
+    AlphaBeta, Control, Evaluate, HashKey, Info, Stop,
+    alpha_beta::{WithOrder, WithQuiescence, WithTable},
+};
+
+use super::{Initiative, patterns};
+use crate::{
+    Level, Player, Request, Thought,
+    level::{Horizon, Restraint, choose},
+};
+
+/// Plays gomoku by alpha-beta search over pattern scores and the [`Initiative`].
+///
+/// It makes a five where it can, stops one where it must, and in renju never plays a forbidden
+/// point.
+///
+/// # Examples
+///
+/// Black's row of four is closed at one end, so there is one point to save the game:
+///
+/// ```text
+///  8 . O X X X X . .
+///    b c d e f g h i
+/// ```
+///
+/// ```
+/// use qi_engine::{Player, Request, gomoku::GomokuPlayer};
+/// use qi_gomoku::{Game, Rule, notation};
+/// use qi_search::{Limits, Stop};
+///
+/// let mut game = Game::new(Rule::Renju);
+/// for point in notation::parse_points("d8 c8 e8 a1 f8 a3 g8", game.board().size())? {
+///     game.play(point)?;
+/// }
+/// let request = Request::new(Limits::new().depth(2));
+/// let thought = GomokuPlayer::default().think(&game, &request, &Stop::new(), &mut |_| {});
+/// assert_eq!(thought.choice, Some(notation::parse_point("h8", game.board().size())?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct GomokuPlayer {
+    patterns: WeightTable,
+    searcher: AlphaBeta<SearchPosition, Initiative, WithTable, WithOrder, WithQuiescence>,
+    /// The size of the searcher's table, in MiB.
+    memory: usize,
+    /// What the positions in the table were played by, for their hashes leave it out.
+    kind: Option<(Rule, Size)>,
+}
+
+/// How many plies of fours and blocks are followed past the horizon.
+const QUIESCENCE: u32 = 10;
+
+/// How many candidates are looked at beside the fours.
+const WIDTH: usize = 16;
+
+/// What each level does without, by [`Level::index`]. Margins are in the units of [`patterns`].
+static RESTRAINTS: [Restraint; Level::COUNT] = [
+    Restraint::new(1, Horizon::Blind, 8, 60),
+    Restraint::new(2, Horizon::Blind, 8, 50),
+    Restraint::new(2, Horizon::Quiet, 6, 40),
+    Restraint::new(3, Horizon::Quiet, 6, 35),
+    Restraint::new(4, Horizon::Quiet, 5, 30),
+    Restraint::new(5, Horizon::Quiet, 4, 25),
+    Restraint::new(6, Horizon::Quiet, 4, 20),
+    Restraint::new(7, Horizon::Quiet, 3, 15),
+    Restraint::new(8, Horizon::Quiet, 2, 10),
+    Restraint::NONE,
+];
+
+impl GomokuPlayer {
+    /// A player by these weights.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use qi_engine::gomoku::GomokuPlayer;
+    /// use qi_gomoku::score::WeightTable;
+    ///
+    /// let _ = GomokuPlayer::new(WeightTable::classic());
+    /// ```
+    #[must_use]
+    pub fn new(patterns: WeightTable) -> Self {
+        Self {
+            patterns,
+            searcher: AlphaBeta::new(Initiative)
+                .with_table(0)
+                .with_order()
+                .with_quiescence(QUIESCENCE),
+            memory: 0,
+            kind: None,
+        }
+    }
+
+    fn state(&self, game: &Game) -> SearchPosition {
+        let candidates = Candidates::Near {
+            distance: 2,
+            width: Some(WIDTH),
+        };
+        SearchPosition::new(game.position().clone(), self.patterns.clone())
+            .with_candidates(candidates)
+    }
+
+    fn remember(&mut self, memory: usize, game: &Game) {
+        let kind = Some((game.rule(), game.board().size()));
+        if self.memory != memory {
+            self.searcher.resize_table(memory);
+        } else if self.kind != kind {
+            self.searcher.clear();
+        }
+        (self.memory, self.kind) = (memory, kind);
+    }
+}
+
+impl Default for GomokuPlayer {
+    fn default() -> Self {
+        Self::new(patterns())
+    }
+}
+
+impl Player for GomokuPlayer {
+    type Game = Game;
+    type Move = Point;
+
+    fn think(
+        &mut self,
+        game: &Game,
+        request: &Request,
+        stop: &Stop,
+        observer: &mut dyn FnMut(&Info<Point>),
+    ) -> Thought<Point> {
+        let mut state = self.state(game);
+        let restraint = &RESTRAINTS[request.level.index()];
+        let lines = request.lines.max(restraint.lines);
+        let limits = restraint.limit(request.limits);
+        let mut filtered = request.observed_by(observer);
+        let control = Control::new().with_stop(stop).with_observer(&mut filtered);
+        let report = match restraint.horizon {
+            Horizon::Quiet => {
+                self.remember(request.memory, game);
+                self.searcher.set_multipv(lines);
+                self.searcher.search_with(&mut state, &limits, control)
+            }
+            Horizon::Blind => AlphaBeta::new(Initiative)
+                .with_multipv(lines)
+                .search_with(&mut state, &limits, control),
+        };
+        Thought::from_report(report, request.lines, |lines| {
+            choose(lines, restraint.margin, request.seed ^ state.hash_key())
+        })
+    }
+
+    fn forget(&mut self) {
+        self.searcher.clear();
+    }
+
+    fn evaluate_now(&mut self, game: &Game) -> i32 {
+        Initiative.evaluate(&self.state(game))
+    }
+}
