@@ -1,8 +1,8 @@
 //! What stands where.
 //!
-//! Owns [`Board`]: a size and the stones on it, with a hash and the bits of every line kept up to date. A board knows no
-//! rule, no turn and no history: any arrangement of stones is a board, whatever their numbers. How it prints is in
-//! the module of diagrams.
+//! Owns [`Board`]: a size and the stones on it, with a hash and the bits of every line kept up to
+//! date. A board knows no rule, no turn and no history: any arrangement of stones is a board,
+//! whatever their numbers. How it prints is in the module of diagrams.
 
 use core::fmt;
 
@@ -230,13 +230,15 @@ impl Board {
         self.empty.points()
     }
 
-    /// The Zobrist hash of the stones, kept up to date. The empty board's is 0; the size is not part of it.
+    /// The Zobrist hash of the stones, kept up to date. The empty board's is 0; the size is not
+    /// part of it.
     #[must_use]
     pub const fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// The unbroken run along `axis` that the stone on `point` belongs to, or `None` if none stands there.
+    /// The unbroken run along `axis` that the stone on `point` belongs to, or `None` if none stands
+    /// there.
     ///
     /// See [`Run`] for an example.
     #[must_use]
@@ -286,7 +288,8 @@ impl Board {
         self.points_of_lines(stone, 4, |strip| strip.five_points(length))
     }
 
-    /// The empty points where one more stone of a colour makes a four that it is part of, and no five.
+    /// The empty points where one more stone of a colour makes a four that it is part of, and no
+    /// five.
     #[must_use]
     pub fn four_points(&self, stone: Stone, length: FiveLength) -> PointSet {
         self.points_of_lines(stone, 3, |strip| strip.four_points(length))

@@ -1,7 +1,7 @@
 //! The board as a picture in text.
 //!
-//! Owns how a [`Board`] prints and reads: `X` is Black, `O` is White, `.` is empty. The drawing itself, its coordinates
-//! and what reading forgives are [`qi_geometry::diagram`]'s.
+//! Owns how a [`Board`] prints and reads: `X` is Black, `O` is White, `.` is empty. The drawing
+//! itself, its coordinates and what reading forgives are [`qi_geometry::diagram`]'s.
 
 use core::fmt;
 use core::str::FromStr;

@@ -1,19 +1,26 @@
 //! Where Black may not play in renju.
 //!
-//! Owns the judge; its words are [`Verdict`] and [`Fouls`]. The rule is section 9 of the International Rules of Renju
-//! (RIF, 1996). In our words, for a black stone put on an empty point:
+//! Owns the judge; its words are [`Verdict`] and [`Fouls`]. The rule is section 9 of the
+//! International Rules of Renju (RIF, 1996). In our words, for a black stone put on an empty point:
 //!
 //! 1. If it makes a five, it wins, whatever else it makes.
-//! 2. Else it is forbidden if it makes an overline (9.2 a), or two or more fours that it is part of, be they on one line
-//!    (9.2 b), or two or more threes that it is part of (9.2 c), unless 3 excuses these.
-//! 3. A three counts only if one more stone can make it a straight four at a point where Black may play it: without
-//!    making a five at once (that is the definition of a three), without an overline or a double-four there, and without
-//!    a double-three there that is itself forbidden by 2 and 3 (9.3). So the question asks itself again, with both
-//!    stones on the board, as deep as it takes.
+//! 2. Else it is forbidden if it makes an overline (9.2 a), or two or more fours that it is part
+//!    of, be they on one line (9.2 b), or two or more threes that it is part of (9.2 c), unless 3
+//!    excuses these.
+//! 3. A three counts only if one more stone can make it a straight four at a point where Black may
+//!    play it: without making a five at once (that is the definition of a three), without an
+//!    overline or a double-four there, and without a double-three there that is itself forbidden by
+//!    2 and 3 (9.3). So the question asks itself again, with both stones on the board, as deep as
+//!    it takes.
 //!
-//! The shapes of a single line are [`shape`](crate::shape)'s. A judge looks only at stones: their numbers need not be
-//! balanced, and a board on which a five already stands is judged like any other. White has no forbidden points, nor has
-//! anyone in freestyle and standard; which rule a game has is [`Position`](crate::Position)'s to know.
+//! Each question within a question has one more stone on the board, so they come to an end; boards
+//! that ask deeper than three levels are hardly ever met, and most points are settled by a look at
+//! their four lines.
+//!
+//! The shapes of a single line are [`shape`](crate::shape)'s. A judge looks only at stones: their
+//! numbers need not be balanced, and a board on which a five already stands is judged like any
+//! other. White has no forbidden points, nor has anyone in freestyle and standard; which rule a
+//! game has is [`Position`](crate::Position)'s to know.
 //!
 //! # Examples
 //!
@@ -102,7 +109,8 @@ pub fn fouls(board: &Board, point: Point) -> Result<Fouls, PlaceError> {
     Ok(Made::by_stone_on(board, point).fouls(board, point))
 }
 
-/// Every forbidden point of a board with its [chief](Fouls::chief) kind, row by row from the bottom left.
+/// Every forbidden point of a board with its [chief](Fouls::chief) kind, row by row from the bottom
+/// left.
 ///
 /// # Examples
 ///
@@ -194,8 +202,8 @@ impl Made {
     }
 }
 
-/// Whether, with a black stone on `point`, two of its threes can become straight fours at points where Black may then
-/// play (RIF 9.3). The board is left as it was.
+/// Whether, with a black stone on `point`, two of its threes can become straight fours at points
+/// where Black may then play (RIF 9.3). The board is left as it was.
 fn two_can_grow(board: &mut Board, point: Point, threes: &[SmallVec<[Point; 2]>]) -> bool {
     board.toggle(point, Stone::Black);
     let mut growing = threes.iter().filter(|points| {
@@ -208,7 +216,8 @@ fn two_can_grow(board: &mut Board, point: Point, threes: &[SmallVec<[Point; 2]>]
     two
 }
 
-/// Whether Black may make a straight four on `point`: no foul there, and no five (else it was no three).
+/// Whether Black may make a straight four on `point`: no foul there, and no five (else it was no
+/// three).
 fn can_make_straight_four(board: &mut Board, point: Point) -> bool {
     let made = Made::by_stone_on(board, point);
     let is_plain = !made.five && !made.overline && made.fours < 2;

@@ -1,7 +1,7 @@
 //! A game in progress.
 //!
-//! Owns [`Game`]: a [`Position`] with the moves that led to it, so that they can be taken back and made again. What a
-//! move does is the position's.
+//! Owns [`Game`]: a [`Position`] with the moves that led to it, so that they can be taken back and
+//! made again. What a move does is the position's.
 
 use alloc::vec::Vec;
 
@@ -135,7 +135,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// [`PlayError`] if the game is over, or the point off the board or taken; nothing has changed then.
+    /// [`PlayError`] if the game is over, or the point off the board or taken; nothing has changed
+    /// then.
     pub fn play(&mut self, point: Point) -> Result<(), PlayError> {
         self.position.play(point)?;
         self.moves.push(point);

@@ -1,7 +1,7 @@
 //! Rules, forbidden points and pattern scoring of gomoku and renju.
 //!
-//! Five in a row, on a board of any size from 5 to 32 a side, by three rules: [`Rule::Freestyle`], [`Rule::Standard`] and
-//! [`Rule::Renju`].
+//! Five in a row, on a board of any size from 5 to 32 a side, by three rules: [`Rule::Freestyle`],
+//! [`Rule::Standard`] and [`Rule::Renju`].
 //!
 //! | level | type | knows |
 //! |---|---|---|
@@ -9,9 +9,10 @@
 //! | one moment | [`Position`] | also the rule, whose turn it is, and whether the game is over |
 //! | a game in progress | [`Game`] | also the moves, for undo and redo |
 //!
-//! Beside these: [`shape`] says what a five, a four and a three are; [`forbidden`] judges Black's moves in renju;
-//! [`score`] values boards by tables of patterns; [`notation`] reads and writes points; [`perft`] counts move sequences;
-//! and with the feature `search`, the module `search` shows a position to the searches of `qi-search`.
+//! Beside these: [`shape`] says what a five, a four and a three are; [`forbidden`] judges Black's
+//! moves in renju; [`score`] values boards by tables of patterns; [`notation`] reads and writes
+//! points; [`perft`] counts move sequences; and with the feature `search`, the module `search`
+//! shows a position to the searches of `qi-search`.
 //!
 //! # Examples
 //!
@@ -47,10 +48,11 @@
 //! # What holds
 //!
 //! - Points are counted from the bottom left, and `h8` is the centre of 15 x 15.
-//! - A board's hash, its lines and a position's outcome are always up to date; nothing is computed twice by asking.
+//! - A board's hash, its lines and a position's outcome are always up to date; nothing is computed
+//!   twice by asking.
 //! - On an error nothing has changed.
-//! - The crate prints nothing, reads no clock and draws no random number. It needs `alloc`, not `std`: the default
-//!   feature `std` only passes itself on.
+//! - The crate prints nothing, reads no clock and draws no random number. It needs `alloc`, not
+//!   `std`: the default feature `std` only passes itself on.
 //!
 //! What is deliberately absent: passes, opening rules and records, and any search of its own.
 

@@ -1,7 +1,8 @@
 //! A set of points, kept as the bits of every line they lie on.
 //!
-//! Owns [`LineBits`]. One word for each row, column, diagonal and antidiagonal of the 32 x 32 square: a look along any
-//! line is then one load, on a board of any size. What the points mean is [`Board`](crate::Board)'s.
+//! Owns [`LineBits`]. One word for each row, column, diagonal and antidiagonal of the 32 x 32
+//! square: a look along any line is then one load, on a board of any size. What the points mean is
+//! [`Board`](crate::Board)'s.
 
 use qi_geometry::{Axis, Point, PointSet, Size};
 
@@ -100,7 +101,8 @@ pub(crate) const fn point_on(axis: Axis, number: usize, cell: u8) -> Option<Poin
     Point::new(x as u8, y as u8)
 }
 
-/// Where on its line a point lies: its row on a column, else its column. A step forward along the axis adds one.
+/// Where on its line a point lies: its row on a column, else its column. A step forward along the
+/// axis adds one.
 pub(crate) const fn cell(point: Point, axis: Axis) -> u8 {
     match axis {
         Axis::Vertical => point.y(),

@@ -1,8 +1,9 @@
 //! Points and lists of points as text.
 //!
-//! Owns how gomoku writes moves: a letter for the column, the letter i included, and a number for the row from the
-//! bottom, `h8` being the centre of 15 x 15 ([`Coordinates::Algebraic`]); lists as `h8 i9` or compact as `h8i9`. The
-//! text of a point does not depend on the board's size. The board's own text is its diagram, [`Board`](crate::Board)'s.
+//! Owns how gomoku writes moves: a letter for the column, the letter i included, and a number for
+//! the row from the bottom, `h8` being the centre of 15 x 15 ([`Coordinates::Algebraic`]); lists as
+//! `h8 i9` or compact as `h8i9`. The text of a point does not depend on the board's size. The
+//! board's own text is its diagram, [`Board`](crate::Board)'s.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -110,7 +111,8 @@ pub struct ParsePointsError {
     pub source: ParsePointError,
 }
 
-/// Reads a list of points: with spaces, commas or nothing between them. A point may come more than once.
+/// Reads a list of points: with spaces, commas or nothing between them. A point may come more than
+/// once.
 ///
 /// # Errors
 ///

@@ -1,6 +1,7 @@
 //! How a game ended.
 //!
-//! Owns [`Outcome`] and the line that prints it. Who ends a game, and when, is [`Position`](crate::Position)'s.
+//! Owns [`Outcome`] and the line that prints it. Who ends a game, and when, is
+//! [`Position`](crate::Position)'s.
 
 use core::fmt;
 use core::str::FromStr;
@@ -12,7 +13,8 @@ use crate::verdict::Forbidden;
 
 /// How a game ended.
 ///
-/// [`Display`](fmt::Display) prints the verdict and its reason; [`FromStr`] reads exactly those six lines back.
+/// [`Display`](fmt::Display) prints the verdict and its reason; [`FromStr`] reads exactly those six
+/// lines back.
 ///
 /// | outcome | text |
 /// |---|---|
@@ -88,7 +90,7 @@ impl fmt::Display for Outcome {
 )]
 #[non_exhaustive]
 pub struct ParseOutcomeError {
-    /// The text as given.
+    /// The text as given, cut when long.
     pub text: alloc::string::String,
 }
 
@@ -99,6 +101,8 @@ impl FromStr for Outcome {
         Self::ALL
             .into_iter()
             .find(|outcome| outcome.text() == text)
-            .ok_or_else(|| ParseOutcomeError { text: text.into() })
+            .ok_or_else(|| ParseOutcomeError {
+                text: text.chars().take(32).collect(),
+            })
     }
 }

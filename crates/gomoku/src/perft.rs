@@ -1,6 +1,7 @@
 //! Counting move sequences, which proves a move generator right against another.
 //!
-//! Owns [`perft`] and [`divide`]. A sequence ends when the game does, and no forbidden move is made.
+//! Owns [`perft`] and [`divide`]. A sequence ends when the game does, and no forbidden move is
+//! made.
 
 use alloc::vec::Vec;
 
@@ -8,7 +9,8 @@ use qi_geometry::Point;
 
 use crate::position::Position;
 
-/// The number of sequences of exactly `depth` legal moves from a position. Takes time in proportion to the number.
+/// The number of sequences of exactly `depth` legal moves from a position. Takes time in proportion
+/// to the number.
 ///
 /// # Examples
 ///
@@ -26,7 +28,8 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
     count(&mut position.clone(), depth)
 }
 
-/// How many of the sequences begin with each legal move, in the order of the points; none at depth 0.
+/// How many of the sequences begin with each legal move, in the order of the points; none at depth
+/// 0.
 ///
 /// # Examples
 ///

@@ -1,6 +1,7 @@
 //! A game at one moment: the stones, the rule, whose turn it is, and whether it is over.
 //!
-//! Owns [`Position`]: which moves are legal, and what a move does. It keeps no history; [`Game`](crate::Game) does.
+//! Owns [`Position`]: which moves are legal, and what a move does. It keeps no history;
+//! [`Game`](crate::Game) does.
 
 use qi_geometry::{Point, PointSet, Stone};
 use thiserror::Error;
@@ -19,10 +20,11 @@ const WHITE_TO_MOVE: u64 = qi_geometry::zobrist::keys::<1>(0x676f_6d6f_6b75_2e32
 ///
 /// # What a forbidden move does
 ///
-/// In renju Black *can* make a forbidden move, and loses by it (RIF 9.2). So [`play`](Self::play) accepts it and the game
-/// is over, [`Outcome::Forbidden`]. But it is no legal move: [`legal_moves`](Self::legal_moves) and everything built on
-/// it, search and perft, leave forbidden points out. If Black has nothing else, there are no legal moves although the
-/// game is not over: every move loses.
+/// In renju Black *can* make a forbidden move, and loses by it (RIF 9.2). So [`play`](Self::play)
+/// accepts it and the game is over, [`Outcome::Forbidden`]. But it is no legal move:
+/// [`legal_moves`](Self::legal_moves) and everything built on it, search and perft, leave forbidden
+/// points out. If Black has nothing else, there are no legal moves although the game is not over:
+/// every move loses.
 ///
 /// # Examples
 ///
@@ -72,8 +74,9 @@ impl Position {
 
     /// Any stones with either side to move; their numbers need not be balanced.
     ///
-    /// If a five stands already, the position is over; if both colours have one, it is the side that has just moved that
-    /// won. An overline of Black's in renju is not held against it: whether it was a move that made it cannot be seen.
+    /// If a five stands already, the position is over; if both colours have one, it is the side
+    /// that has just moved that won. An overline of Black's in renju is not held against it:
+    /// whether it was a move that made it cannot be seen.
     ///
     /// # Examples
     ///
@@ -150,7 +153,8 @@ impl Position {
         forbidden::verdict(&self.board, point).ok()?.forbidden()
     }
 
-    /// Whether the side to move may play on `point`: the game goes on, the point is empty and not forbidden.
+    /// Whether the side to move may play on `point`: the game goes on, the point is empty and not
+    /// forbidden.
     #[must_use]
     pub fn is_legal(&self, point: Point) -> bool {
         self.outcome.is_none() && self.board.is_empty_at(point) && !self.is_forbidden(point)
@@ -182,7 +186,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// [`PlayError`] if the game is over, or the point off the board or taken; nothing has changed then.
+    /// [`PlayError`] if the game is over, or the point off the board or taken; nothing has changed
+    /// then.
     pub fn play(&mut self, point: Point) -> Result<(), PlayError> {
         if let Some(outcome) = self.outcome {
             return Err(PlayError::Over { outcome });
@@ -196,8 +201,8 @@ impl Position {
 
     /// Makes a move that is known to be [legal](Self::is_legal), without asking.
     ///
-    /// Of a move that is not legal the result is some other position; a game with a taken point among its moves may
-    /// panic in builds with debug assertions.
+    /// Of a move that is not legal the result is some other position; a game with a taken point
+    /// among its moves may panic in builds with debug assertions.
     pub fn play_assume_legal(&mut self, point: Point) {
         let stone = self.turn;
         self.board.toggle(point, stone);
@@ -217,8 +222,8 @@ impl Position {
 
     /// Takes back the move on `point`, which was the last one made.
     ///
-    /// Nothing happens if no stone stands there. Taking back any other move than the last gives the position without
-    /// that stone, its owner to move.
+    /// Nothing happens if no stone stands there. Taking back any other move than the last gives the
+    /// position without that stone, its owner to move.
     pub fn undo(&mut self, point: Point) {
         if let Some(stone) = self.board.remove(point) {
             self.turn = stone;

@@ -1,7 +1,8 @@
 //! The rule a game is played by.
 //!
-//! Owns [`Rule`] and [`FiveLength`], the two facts in which the rules differ: how long a winning run is for which
-//! colour, and whether Black has forbidden points. What a five, a four and a three *are* is in [`shape`](crate::shape).
+//! Owns [`Rule`] and [`FiveLength`], the two facts in which the rules differ: how long a winning
+//! run is for which colour, and whether Black has forbidden points. What a five, a four and a three
+//! *are* is in [`shape`](crate::shape).
 
 use core::fmt;
 use core::str::FromStr;
@@ -34,11 +35,12 @@ pub enum Rule {
     #[default]
     #[doc(alias = "gomoku")]
     Freestyle,
-    /// Exactly five stones in a row win, for both colours; a longer run is worth nothing. Gomocup's rule 1.
+    /// Exactly five stones in a row win, for both colours; a longer run is worth nothing. Gomocup's
+    /// rule 1.
     #[doc(alias = "exact five")]
     Standard,
-    /// Black wins with exactly five and loses by a [forbidden](crate::forbidden) move; White wins with five or more.
-    /// Gomocup's rule 4.
+    /// Black wins with exactly five and loses by a [forbidden](crate::forbidden) move; White wins
+    /// with five or more. Gomocup's rule 4.
     Renju,
 }
 
@@ -99,7 +101,7 @@ impl fmt::Display for Rule {
 #[error("unknown rule {text:?}: expected freestyle, standard or renju")]
 #[non_exhaustive]
 pub struct ParseRuleError {
-    /// The text as given.
+    /// The text as given, cut when long.
     pub text: alloc::string::String,
 }
 
@@ -110,7 +112,9 @@ impl FromStr for Rule {
         Self::ALL
             .into_iter()
             .find(|rule| rule.name() == text)
-            .ok_or_else(|| ParseRuleError { text: text.into() })
+            .ok_or_else(|| ParseRuleError {
+                text: text.chars().take(32).collect(),
+            })
     }
 }
 

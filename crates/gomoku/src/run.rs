@@ -1,6 +1,7 @@
 //! Runs: neighbouring stones of one colour in a straight row.
 //!
-//! Owns [`Run`], the answer to "which line won?". How long a run must be is [`Rule`](crate::Rule)'s.
+//! Owns [`Run`], the answer to "which line won?". How long a run must be is
+//! [`Rule`](crate::Rule)'s.
 
 use qi_geometry::{Axis, Point};
 
@@ -38,7 +39,8 @@ pub struct Run {
 // A run has a stone at least: `is_empty` would answer nothing.
 #[allow(clippy::len_without_is_empty)]
 impl Run {
-    /// The run of `len` stones from `first` forwards; the caller knows them to be in the 32 x 32 square.
+    /// The run of `len` stones from `first` forwards; the caller knows them to be in the 32 x 32
+    /// square.
     pub(crate) const fn new(first: Point, axis: Axis, len: u8) -> Self {
         Self { first, axis, len }
     }

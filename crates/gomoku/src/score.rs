@@ -1,8 +1,8 @@
 //! Scoring by patterns.
 //!
-//! Owns [`WeightTable`], what patterns are worth, and [`ScoredBoard`], a board that keeps both colours' scores up to date
-//! with every stone. Scores know no rule: which points a side may play on is [`Position`](crate::Position)'s, and what
-//! the score says about a move is the search's.
+//! Owns [`WeightTable`], what patterns are worth, and [`ScoredBoard`], a board that keeps both
+//! colours' scores up to date with every stone. Scores know no rule: which points a side may play
+//! on is [`Position`](crate::Position)'s, and what the score says about a move is the search's.
 //!
 //! # Examples
 //!
@@ -111,7 +111,8 @@ impl SubAssign for Scores {
 pub struct Gain {
     /// By how much the side's own score would rise.
     pub attack: i64,
-    /// By how much the other side's score would rise if *it* took the point, which taking it prevents.
+    /// By how much the other side's score would rise if *it* took the point, which taking it
+    /// prevents.
     pub defence: i64,
 }
 
@@ -133,7 +134,8 @@ pub struct RankedPoint {
 }
 
 impl WeightTable {
-    /// The scores of a board, counted from nothing: every pattern on every line. Takes time in proportion to the board.
+    /// The scores of a board, counted from nothing: every pattern on every line. Takes time in
+    /// proportion to the board.
     ///
     /// # Examples
     ///
@@ -187,8 +189,8 @@ impl WeightTable {
         (0..Strip::MAX_LEN as u8).map(beginning).sum()
     }
 
-    /// How a stone on an empty point would change both scores. Looks at the lines through the point, within the
-    /// [reach](Self::reach) of the patterns.
+    /// How a stone on an empty point would change both scores. Looks at the lines through the
+    /// point, within the [reach](Self::reach) of the patterns.
     pub(crate) fn change(&self, board: &Board, point: Point, stone: Stone) -> Scores {
         let mut change = Scores::default();
         for axis in Axis::ALL {
@@ -324,8 +326,8 @@ impl ScoredBoard {
             .then(|| self.table.gain(&self.board, point, stone))
     }
 
-    /// Every empty point with what it is worth to a side, the best first: the greatest attack plus defence, then the
-    /// nearest to the centre, then the lowest and leftmost.
+    /// Every empty point with what it is worth to a side, the best first: the greatest attack plus
+    /// defence, then the nearest to the centre, then the lowest and leftmost.
     #[must_use]
     pub fn best_points(&self, stone: Stone) -> Vec<RankedPoint> {
         let rank = |point| RankedPoint {

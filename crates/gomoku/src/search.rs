@@ -1,7 +1,8 @@
 //! Gomoku as a search sees it.
 //!
-//! Owns [`SearchPosition`], which implements the traits of [`qi_search`], and [`Candidates`], which moves it offers. The
-//! rules are [`Position`]'s, the scores [`WeightTable`]'s; how to search is the search's.
+//! Owns [`SearchPosition`], which implements the traits of [`qi_search`], and [`Candidates`], which
+//! moves it offers. The rules are [`Position`]'s, the scores [`WeightTable`]'s; how to search is
+//! the search's.
 //!
 //! # Examples
 //!
@@ -51,12 +52,14 @@ pub enum Candidates {
     All,
     /// The moves that matter in play.
     ///
-    /// Where there is a five to be made, only that; where the other side threatens one, only what stops it. Else every
-    /// four and the points near a stone, or the centre of the empty board. If none of these is legal, every legal move.
+    /// Where there is a five to be made, only that; where the other side threatens one, only what
+    /// stops it. Else every four and the points near a stone, or the centre of the empty board. If
+    /// none of these is legal, every legal move.
     Near {
         /// How many steps of a king from a stone a point may be.
         distance: u8,
-        /// How many of them there may be, those with the greatest gain; all if `None`. Fours are not counted.
+        /// How many of them there may be, at least one, those with the greatest gain; all if
+        /// `None`. Fours are not counted.
         width: Option<usize>,
     },
 }
@@ -127,8 +130,8 @@ impl SearchPosition {
             .five_points(stone, self.position.rule().five_length(stone))
     }
 
-    /// The points where the side to move has to play: to make a five, else to stop one; none if nothing presses. Those
-    /// that stop one may be forbidden.
+    /// The points where the side to move has to play: to make a five, else to stop one; none if
+    /// nothing presses. Those that stop one may be forbidden.
     fn pressing(&self) -> PointSet {
         let turn = self.position.turn();
         let own = self.fives(turn);
@@ -188,7 +191,7 @@ impl SearchPosition {
         ranked.sort_unstable();
         ranked
             .into_iter()
-            .take(width)
+            .take(width.max(1))
             .map(|(_, point)| point)
             .collect()
     }
@@ -299,7 +302,8 @@ impl NoisyMoves for SearchPosition {
     }
 }
 
-/// Values a position by the [lead](SearchPosition::lead) of the side to move: its own score minus the other's.
+/// Values a position by the [lead](SearchPosition::lead) of the side to move: its own score minus
+/// the other's.
 ///
 /// # Examples
 ///

@@ -1,18 +1,21 @@
 //! What a five, an overline, a four, a straight four and a three are: the definitions, once.
 //!
-//! Owns [`Strip`], one line of a board as one colour sees it, and the shapes on it. Everything is defined by what a
-//! line *can become* when stones of its own colour are added, never by how it looks, following the International Rules
-//! of Renju (RIF, section 9), with the length of a five left to the rule:
+//! Owns [`Strip`], one line of a board as one colour sees it, and the shapes on it. Everything is
+//! defined by what a line *can become* when stones of its own colour are added, never by how it
+//! looks, following the International Rules of Renju (RIF, section 9), with the length of a five
+//! left to the rule:
 //!
-//! - a **five** is an unbroken run of five stones, or of five and more where [`FiveLength::OrMore`] rules;
+//! - a **five** is an unbroken run of five stones, or of five and more where [`FiveLength::OrMore`]
+//!   rules;
 //! - an **overline** is an unbroken run of six or more;
 //! - a **four** is a set of four stones that one more stone makes a five;
 //! - a **straight four** is an unbroken four with two such points, one at each end;
 //! - a **three** is a set of three stones that one more stone makes a straight four.
 //!
-//! RIF adds to the three: "without at the same time making a five". On the three's own line that cannot happen (the run
-//! is then four long); on the other lines it can, so that clause is [`forbidden`](crate::forbidden)'s, which sees all
-//! four lines, as is every question of where Black may play.
+//! RIF adds to the three: "without at the same time making a five". On the three's own line that
+//! cannot happen (the run is then four long); on the other lines it can, so that clause is
+//! [`forbidden`](crate::forbidden)'s, which sees all four lines, as is every question of where
+//! Black may play.
 
 use core::fmt;
 use core::ops::Range;
@@ -95,10 +98,11 @@ impl FromIterator<u8> for Cells {
     }
 }
 
-/// One line of a board as one colour sees it: its own stones, the empty cells, and the rest, which is closed to it (the
-/// other colour's stones, and whatever lies beyond the edge).
+/// One line of a board as one colour sees it: its own stones, the empty cells, and the rest, which
+/// is closed to it (the other colour's stones, and whatever lies beyond the edge).
 ///
-/// A strip has at most 32 cells, numbered from 0. Its text has one letter a cell: `X` own, `.` empty, `O` closed.
+/// A strip has at most 32 cells, numbered from 0. Its text has one letter a cell: `X` own, `.`
+/// empty, `O` closed.
 ///
 /// # Examples
 ///
@@ -178,7 +182,8 @@ impl Strip {
         }
     }
 
-    /// The cells of the unbroken run of own stones that holds `cell`; empty if there is no own stone.
+    /// The cells of the unbroken run of own stones that holds `cell`; empty if there is no own
+    /// stone.
     #[must_use]
     pub const fn run(self, cell: u8) -> Range<u8> {
         if cell >= self.len || self.own >> (cell as u32 + MARGIN) & 1 == 0 {
@@ -200,18 +205,21 @@ impl Strip {
         }
     }
 
-    /// The own and the empty cells from `back` cells before `cell` upwards, in the low bits; `back` is at most 8.
+    /// The own and the empty cells from `back` cells before `cell` upwards, in the low bits; `back`
+    /// is at most 8.
     pub(crate) const fn from(self, cell: u8, back: u32) -> (u32, u32) {
         let start = cell as u32 + MARGIN - back;
         ((self.own >> start) as u32, (self.empty >> start) as u32)
     }
 
-    /// How many own stones are at most four cells away from `cell`, itself included: all that a five through it can use.
+    /// How many own stones are at most four cells away from `cell`, itself included: all that a
+    /// five through it can use.
     pub(crate) const fn stones_near(self, cell: u8) -> u32 {
         (self.own >> (cell as u32 + MARGIN - 4) & 0b1_1111_1111).count_ones()
     }
 
-    /// Every four that `cell`'s stone is part of, from the lowest cell up. A straight four is one four.
+    /// Every four that `cell`'s stone is part of, from the lowest cell up. A straight four is one
+    /// four.
     ///
     /// There may be two on one line, as in `X.XXX.X`.
     pub fn fours_through(self, cell: u8, length: FiveLength) -> impl Iterator<Item = Four> {
@@ -235,8 +243,9 @@ impl Strip {
         })
     }
 
-    /// The windows of `LEN` cells at the `starts` given that hold `cell`'s stone and are own stones but for one empty
-    /// cell: their stones and that cell, or both cells if two windows have the same stones.
+    /// The windows of `LEN` cells at the `starts` given that hold `cell`'s stone and are own stones
+    /// but for one empty cell: their stones and that cell, or both cells if two windows have the
+    /// same stones.
     fn lacking_one<const LEN: u32>(self, cell: u8, starts: u64) -> SmallVec<[(Cells, Cells); 5]> {
         let mut found: SmallVec<[(Cells, Cells); 5]> = SmallVec::new();
         let at = u32::from(cell.min(31)) + MARGIN;
@@ -302,8 +311,8 @@ impl Strip {
         Cells::of_word(points).without(self.five_points(length))
     }
 
-    /// The first bits of the windows of `LEN` cells that are own stones but for the empty `holes`, bit `i` for their
-    /// cell `i`: all windows at once.
+    /// The first bits of the windows of `LEN` cells that are own stones but for the empty `holes`,
+    /// bit `i` for their cell `i`: all windows at once.
     const fn own_but<const LEN: u32>(self, holes: u32) -> u64 {
         let mut windows = u64::MAX;
         let mut cell = 0;
@@ -318,7 +327,8 @@ impl Strip {
         windows
     }
 
-    /// The first bits of the windows of five that may become a five: for exactly five, no own stone touches them.
+    /// The first bits of the windows of five that may become a five: for exactly five, no own stone
+    /// touches them.
     const fn five_starts(self, length: FiveLength) -> u64 {
         match length {
             FiveLength::OrMore => u64::MAX,
@@ -326,8 +336,8 @@ impl Strip {
         }
     }
 
-    /// The first bits of the windows of four that may become a straight four: both neighbours are empty and make a
-    /// five; for exactly five, no own stone lies behind them.
+    /// The first bits of the windows of four that may become a straight four: both neighbours are
+    /// empty and make a five; for exactly five, no own stone lies behind them.
     const fn straight_four_starts(self, length: FiveLength) -> u64 {
         let ends_are_empty = self.empty << 1 & self.empty >> 4;
         match length {

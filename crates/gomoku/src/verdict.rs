@@ -9,7 +9,8 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-/// Why a point is forbidden to Black in renju. The greater, the sooner it is named where several apply.
+/// Why a point is forbidden to Black in renju. The greater, the sooner it is named where several
+/// apply.
 ///
 /// # Examples
 ///
@@ -70,7 +71,7 @@ impl fmt::Display for Forbidden {
     }
 }
 
-/// A text that names no [`Forbidden`] kind, or no [`Verdict`].
+/// A text that names no [`Forbidden`] kind, no [`Fouls`] or no [`Verdict`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("unknown verdict {text:?}: expected legal, five, double-three, double-four or overline")]
 #[non_exhaustive]
@@ -108,6 +109,7 @@ impl FromStr for Forbidden {
 /// let fouls: Fouls = [Forbidden::DoubleThree, Forbidden::Overline].into_iter().collect();
 /// assert_eq!(fouls.chief(), Some(Forbidden::Overline));
 /// assert_eq!(fouls.to_string(), "overline+double-three");
+/// assert_eq!("overline+double-three".parse(), Ok(fouls));
 /// assert!(Fouls::NONE.is_empty());
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -170,6 +172,18 @@ impl fmt::Display for Fouls {
         self.iter()
             .skip(1)
             .try_for_each(|kind| write!(f, "+{kind}"))
+    }
+}
+
+/// Reads kinds joined by `+`, in any order, or `none`.
+impl FromStr for Fouls {
+    type Err = ParseVerdictError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text == "none" {
+            return Ok(Self::NONE);
+        }
+        text.split('+').map(str::parse::<Forbidden>).collect()
     }
 }
 

@@ -1,5 +1,6 @@
-//! What the classic pattern-table program does: the best point by attack plus defence, the lead two plies deep,
-//! alpha-beta to any depth, choice of colour, undo of a whole turn, restart, and the winner shown.
+//! What the classic pattern-table program does: the best point by attack plus defence, the lead two
+//! plies deep, alpha-beta to any depth, choice of colour, undo of a whole turn, restart, and the
+//! winner shown.
 #![cfg(feature = "search")]
 #![allow(
     clippy::unwrap_used,

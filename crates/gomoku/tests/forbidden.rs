@@ -41,6 +41,7 @@ fn every_published_case_is_right() {
     }
 }
 
+/// `QI_GOMOKU_BOARDS` asks for more boards than the usual few thousand.
 #[test]
 fn the_naive_referee_agrees_on_every_empty_point_of_random_boards() {
     let boards = std::env::var("QI_GOMOKU_BOARDS")

@@ -1,4 +1,5 @@
-//! Every text that the crate writes is read back, and every other text is refused with a clear error.
+//! Every text that the crate writes is read back, and every other text is refused with a clear
+//! error.
 #![allow(
     clippy::unwrap_used,
     reason = "a helper that fails is a test that fails"
@@ -52,6 +53,7 @@ fn sets_of_fouls_print_the_chief_first() {
                 .collect::<Fouls>()
         })
         .inspect(|fouls| assert_eq!(fouls.iter().collect::<Fouls>(), *fouls))
+        .inspect(|fouls| assert_eq!(fouls.to_string().parse(), Ok(*fouls)))
         .map(|fouls| fouls.to_string())
         .collect();
     assert_eq!(

@@ -409,6 +409,76 @@ fn the_hash_tells_stones_and_turn_but_not_the_way_there() {
 }
 
 #[test]
+fn five_points_and_four_points_are_what_one_more_stone_makes() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(45);
+    for number in 0..120_usize {
+        let board = common::random_board(size(12, 11), &mut rng);
+        let (rule, stone) = (Rule::ALL[number % 3], Stone::ALL[number % 2]);
+        let naive = Naive::of(&board);
+        let makes_five = |point: &Point| {
+            naive
+                .with(place_of(*point), stone)
+                .makes_five(place_of(*point), rule)
+        };
+        let makes_four = |point: &Point| {
+            makes_four(&naive.with(place_of(*point), stone), place_of(*point), rule)
+        };
+        let fives: PointSet = board
+            .empty_points()
+            .into_iter()
+            .filter(makes_five)
+            .collect();
+        let fours: PointSet = board
+            .empty_points()
+            .into_iter()
+            .filter(makes_four)
+            .collect();
+        assert_eq!(
+            board.five_points(stone, rule.five_length(stone)),
+            fives,
+            "{board:?}"
+        );
+        assert_eq!(
+            board.four_points(stone, rule.five_length(stone)),
+            fours - fives,
+            "{board:?}"
+        );
+    }
+}
+
+/// Whether a stone is one of four that one more makes a five.
+fn makes_four(board: &Naive, place: (i32, i32), rule: Rule) -> bool {
+    let stone = board.get(place).unwrap();
+    common::STEPS.iter().any(|&step| {
+        let near = (-4..=4)
+            .map(|steps| common::plus(place, step, steps))
+            .filter(|&fill| board.is_empty(fill));
+        near.map(|fill| board.with(fill, stone).run(fill, step))
+            .any(|run| run.contains(&place) && is_five(run.len(), rule, stone))
+    })
+}
+
+#[test]
+fn points_near_a_stone_are_within_a_kings_steps() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(32);
+    for distance in 0..4 {
+        let board = common::random_board(size(32, 9), &mut rng);
+        let stones: PointSet = board.stones(Stone::Black) | board.stones(Stone::White);
+        let is_near = |point: &Point| {
+            let reach = |stone: Point| {
+                stone
+                    .x()
+                    .abs_diff(point.x())
+                    .max(stone.y().abs_diff(point.y()))
+            };
+            stones.into_iter().any(|stone| reach(stone) <= distance)
+        };
+        let near: PointSet = board.empty_points().into_iter().filter(is_near).collect();
+        assert_eq!(board.empty_near(distance), near);
+    }
+}
+
+#[test]
 fn hashes_and_counts_are_kept_up_to_date() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(64);
     for _ in 0..100 {

@@ -1,4 +1,5 @@
-//! Gomoku under the generic search: contracts, the referee's values, and answers that must be found.
+//! Gomoku under the generic search: contracts, the referee's values, and answers that must be
+//! found.
 #![cfg(feature = "search")]
 #![allow(
     clippy::unwrap_used,

@@ -14,8 +14,8 @@ use thiserror::Error;
 
 /// A few neighbouring cells of a line, each an own stone or empty.
 ///
-/// Its text has one letter a cell, `O` for an own stone and `+` for an empty cell, as in `+OOO+`. A pattern has at most
-/// 8 cells and at least one stone, so that an empty board scores nothing.
+/// Its text has one letter a cell, `O` for an own stone and `+` for an empty cell, as in `+OOO+`. A
+/// pattern has at most 8 cells and at least one stone, so that an empty board scores nothing.
 ///
 /// # Examples
 ///
@@ -52,7 +52,8 @@ impl Pattern {
         self.own.count_ones() as usize
     }
 
-    /// Whether the lowest cells of a line are this pattern, given which are own and which are empty.
+    /// Whether the lowest cells of a line are this pattern, given which are own and which are
+    /// empty.
     const fn begins(self, own: u32, empty: u32) -> bool {
         let stones = self.own as u32;
         let cells = (1 << self.len) - 1;
@@ -118,12 +119,13 @@ impl FromStr for Pattern {
 
 /// Patterns and what each occurrence is worth.
 ///
-/// A pattern counts wherever it lies wholly on the board, in every row, column and both diagonals, at every offset;
-/// occurrences may overlap and each adds its weight. Lines are read forwards only, so a pattern and its mirror image are
-/// two entries.
+/// A pattern counts wherever it lies wholly on the board, in every row, column and both diagonals,
+/// at every offset; occurrences may overlap and each adds its weight. Lines are read forwards only,
+/// so a pattern and its mirror image are two entries.
 ///
-/// The text has one entry a line, the pattern and its weight with spaces between; empty lines and what follows `#` are
-/// skipped. Weights are whole numbers from -[`MAX_WEIGHT`](Self::MAX_WEIGHT) to `MAX_WEIGHT`.
+/// The text has one entry a line, the pattern and its weight with spaces between; empty lines and
+/// what follows `#` are skipped. Weights are whole numbers from -[`MAX_WEIGHT`](Self::MAX_WEIGHT)
+/// to `MAX_WEIGHT`.
 ///
 /// A table is a few kilobytes (256 at the most), shared by its clones.
 ///
@@ -147,7 +149,8 @@ pub struct WeightTable {
     entries: Arc<[(Pattern, i32)]>,
     /// The length of the longest pattern: how many cells a key covers.
     reach: u32,
-    /// What begins at a cell, by the next `reach` cells: own ones in the low bits of the key, empty ones above.
+    /// What begins at a cell, by the next `reach` cells: own ones in the low bits of the key, empty
+    /// ones above.
     sums: Arc<[i32]>,
 }
 
@@ -228,9 +231,9 @@ impl WeightTable {
     ///
     /// # What it cannot see
     ///
-    /// An open three in the middle of the board matches twice and scores 1440, above a closed four's 720; a closed three
-    /// scores nothing; six in a row score more than five, whatever the rule; and neither the side to move nor a
-    /// forbidden point plays a part.
+    /// An open three in the middle of the board matches twice and scores 1440, above a closed
+    /// four's 720; a closed three scores nothing; six in a row score more than five, whatever the
+    /// rule; and neither the side to move nor a forbidden point plays a part.
     #[must_use]
     pub fn classic() -> Self {
         const CLASSIC: &str = include_str!("classic.txt");
@@ -245,13 +248,15 @@ impl WeightTable {
         &self.entries
     }
 
-    /// The length of the longest pattern, 1 to 8: how far a stone's influence reaches, itself included.
+    /// The length of the longest pattern, 1 to 8: how far a stone's influence reaches, itself
+    /// included.
     #[must_use]
     pub const fn reach(&self) -> usize {
         self.reach as usize
     }
 
-    /// The weights of all patterns that begin at the lowest cell, given which cells are own and which are empty.
+    /// The weights of all patterns that begin at the lowest cell, given which cells are own and
+    /// which are empty.
     pub(super) fn beginning(&self, own: u32, empty: u32) -> i64 {
         let cells = (1 << self.reach) - 1;
         i64::from(self.sums[((own & cells) | (empty & cells) << self.reach) as usize])
@@ -269,8 +274,8 @@ fn check(before: &[(Pattern, i32)], pattern: Pattern, weight: i32) -> Result<(),
     Ok(())
 }
 
-/// The sums of [`WeightTable::beginning`] for every key. At most one pattern of each length begins at a cell, so that a
-/// sum stays within 8 weights.
+/// The sums of [`WeightTable::beginning`] for every key. At most one pattern of each length begins
+/// at a cell, so that a sum stays within 8 weights.
 fn sums(entries: &[(Pattern, i32)], reach: u32) -> Vec<i32> {
     let mut sums = vec![0; 1 << (2 * reach)];
     for own in 0..1_u32 << reach {

@@ -1,4 +1,5 @@
-//! The referee: gomoku written straight from the rules, short and slow, that knows nothing of bits, lines or tables.
+//! The referee: gomoku written straight from the rules, short and slow, that knows nothing of bits,
+//! lines or tables.
 #![allow(
     clippy::unwrap_used,
     reason = "a helper that fails is a test that fails"
@@ -94,7 +95,8 @@ impl Naive {
             .any(|place| self.get(place) == Some(stone) && self.makes_five(place, rule))
     }
 
-    /// How often a pattern of own stones (`O`) and empty places (`+`) lies on the board, read forwards.
+    /// How often a pattern of own stones (`O`) and empty places (`+`) lies on the board, read
+    /// forwards.
     pub(crate) fn occurrences(&self, pattern: &str, stone: Stone) -> i64 {
         let fits = |place, step| {
             (0..).zip(pattern.chars()).all(|(steps, letter)| {
@@ -119,7 +121,8 @@ impl Naive {
             .filter(|&place| self.is_empty(place))
     }
 
-    /// The fours that Black's stone is part of: sets of four stones that one more makes exactly five.
+    /// The fours that Black's stone is part of: sets of four stones that one more makes exactly
+    /// five.
     fn fours(&self, place: Place) -> BTreeSet<Vec<Place>> {
         let mut fours = BTreeSet::new();
         for step in STEPS {
@@ -133,7 +136,8 @@ impl Naive {
         fours
     }
 
-    /// The threes that Black's stone is part of, each with the points that make it a straight four and no five at once.
+    /// The threes that Black's stone is part of, each with the points that make it a straight four
+    /// and no five at once.
     fn threes(&self, place: Place) -> BTreeMap<Vec<Place>, Vec<Place>> {
         let mut threes: BTreeMap<_, Vec<_>> = BTreeMap::new();
         for step in STEPS {
