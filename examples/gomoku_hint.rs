@@ -13,7 +13,7 @@ use qi_gomoku::{
 };
 use qi_search::{Limits, Stop};
 
-/// Black has an open three and may add another line to it; White's stones are scattered around.
+/// Black threatens more than one three; it is White's move.
 const DEFAULT: &str = "h8 i9 h7 g9 h9 h10 i7 g7 g8";
 
 fn main() -> Result<(), Box<dyn Error>> {
