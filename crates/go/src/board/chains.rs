@@ -151,7 +151,7 @@ pub(super) const fn diagonals(place: u16) -> [u16; 4] {
 }
 
 /// All stones of a board: 9 KiB, whatever its size.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub(super) struct Chains {
     hash: u64,
     counts: [u16; 2],

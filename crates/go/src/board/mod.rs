@@ -12,6 +12,7 @@ mod diagram;
 mod play;
 mod setup;
 
+use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use qi_geometry::{Point, PointSet, Size, Stone, zobrist};
@@ -54,7 +55,7 @@ static KO: [u64; Point::COUNT] = zobrist::keys(0x676f_2073_696d_6b6f);
 /// assert_eq!(board.stone(corner), Some(Stone::White));
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Board {
     size: Size,
     suicide: Suicide,
@@ -289,6 +290,17 @@ pub(crate) const fn turn_key(to_move: Stone) -> u64 {
 /// A point as an index of the chains' tables.
 const fn place(point: Point) -> u16 {
     point.index() as u16
+}
+
+/// The board on one line, and what else is known of it.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Board")
+            .field("rows", &self.rows())
+            .field("suicide", &self.suicide)
+            .field("ko", &self.ko)
+            .finish()
+    }
 }
 
 impl PartialEq for Board {
