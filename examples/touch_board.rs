@@ -107,7 +107,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             println!("  {x:3},{y:3}  {}", board.tap(x, y)?);
         }
         println!("    0,  0  {}", board.tap(0.0, 0.0)?);
-        print!("{}", board.game.position().board());
+        println!("{}", board.game.position().board());
         board.undo_turn();
         print!("Undo leaves {} plies, ", board.game.plies());
         board.game.restart();

@@ -19,7 +19,7 @@ fn xiangqi() -> Result<(), Box<dyn Error>> {
     use qi_xiangqi::Game;
 
     let mut game = Game::from_position("2bak4/4a4/4b4/9/9/9/9/4B3R/4A4/R2AK4 w - - 0 1".parse()?);
-    print!("象棋 xiangqi\n{}", game.position().board());
+    println!("象棋 xiangqi\n{}", game.position().board());
     println!(
         "Red has {} legal moves.",
         game.position().legal_moves().len()

@@ -68,7 +68,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         game.play(mv)?;
     }
 
-    print!("\n{}", game.position().board());
+    println!("\n{}", game.position().board());
     match game.outcome() {
         Some(outcome) => println!("After {} plies {outcome}.", game.plies()),
         None => println!("Nobody has won after {} plies.", game.plies()),

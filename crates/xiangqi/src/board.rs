@@ -52,8 +52,7 @@ const HOME: [Role; File::COUNT] = [
 /// 2 . C . . . . . C .
 /// 1 . . . . . . . . .
 /// 0 R N B A K A B N R
-///   a b c d e f g h i
-/// ");
+///   a b c d e f g h i");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
@@ -212,7 +211,7 @@ impl fmt::Display for Board {
                 f.write_str("  ~~~~~~~~~~~~~~~~~\n")?;
             }
         }
-        f.write_str("  a b c d e f g h i\n")
+        f.write_str("  a b c d e f g h i")
     }
 }
 

@@ -33,8 +33,7 @@
 //! 2 . . . . . . . . .
 //! 1 . . . . . . . . .
 //! 0 . . . K . . . . .
-//!   a b c d e f g h i
-//! ");
+//!   a b c d e f g h i");
 //! assert_eq!(position.checkers(), Square::E5.into());
 //! assert!(position.is_legal("c4e5".parse()?));
 //! assert!(!position.is_legal("d9e8".parse()?));

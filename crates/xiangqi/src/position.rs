@@ -43,8 +43,7 @@ use crate::{
 /// 2 . C . . C . . . .
 /// 1 . . . . . . . . .
 /// 0 R N B A K A B N R
-///   a b c d e f g h i
-/// ");
+///   a b c d e f g h i");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

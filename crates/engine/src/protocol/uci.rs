@@ -191,7 +191,7 @@ impl Uci {
 
     fn diagram(&self) -> String {
         let position = self.game.position();
-        format!("{}fen: {position}", position.board())
+        format!("{}\nfen: {position}", position.board())
     }
 }
 
