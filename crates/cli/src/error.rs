@@ -1,7 +1,7 @@
 //! Why a command could not do its work.
 
-use std::error::Error as StdError;
-use std::fmt;
+use core::error::Error as StdError;
+use core::fmt;
 use std::io;
 
 /// Why a command ended with status 1.

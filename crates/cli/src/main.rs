@@ -11,6 +11,7 @@
 
 mod commands;
 mod error;
+mod game;
 mod input;
 mod output;
 mod position;

@@ -1,6 +1,6 @@
 //! Standard output, for people or as JSON.
 
-use std::fmt::{Arguments, Display};
+use core::fmt::{Arguments, Display};
 use std::io::{StdoutLock, Write};
 
 use anstream::{AutoStream, ColorChoice};

@@ -1,7 +1,8 @@
 //! Word about work that takes long, on standard error where a person sees it.
 
+use core::time::Duration;
 use std::io::IsTerminal;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
 

@@ -180,8 +180,8 @@ fn owned(owners: &Grid<Option<Stone>>, stone: Stone) -> PointSet {
 /// Half points as points.
 struct Points(u64);
 
-impl std::fmt::Display for Points {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for Points {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let half = if self.0 % 2 == 1 { ".5" } else { "" };
         write!(f, "{}{half}", self.0 / 2)
     }

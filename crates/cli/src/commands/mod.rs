@@ -1,21 +1,35 @@
 //! The subcommands, one file each.
 
+mod analyse;
 mod count;
 mod forbidden;
+mod gomocup;
+mod gtp;
+
 mod judge;
 mod legal;
 mod moves;
 mod perft;
+mod play;
 mod score;
+mod uci;
+
+use core::time::Duration;
+use std::io::{BufReader, stdin, stdout};
 
 use clap::{Args, Subcommand, ValueEnum};
+use qi_engine::Level;
+use qi_engine::protocol::{Protocol, serve};
 use qi_render::terminal::{Lines, Paint, Pieces, Style};
+use qi_search::Limits;
 
 use crate::error::Error;
 
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Analyse(analyse::Analyse),
+    Play(play::Play),
     Moves(moves::Moves),
     Perft(perft::Perft),
     Judge(judge::Judge),
@@ -23,12 +37,17 @@ pub(crate) enum Command {
     Score(score::Score),
     Legal(legal::Legal),
     Count(count::Count),
+    Uci(uci::Uci),
+    Gomocup(gomocup::Gomocup),
+    Gtp(gtp::Gtp),
 }
 
 impl Command {
     /// Does it.
     pub(crate) fn run(&self) -> Result<(), Error> {
         match self {
+            Self::Analyse(command) => command.run(),
+            Self::Play(command) => command.run(),
             Self::Moves(command) => command.run(),
             Self::Perft(command) => command.run(),
             Self::Judge(command) => command.run(),
@@ -36,15 +55,54 @@ impl Command {
             Self::Score(command) => command.run(),
             Self::Legal(command) => command.run(),
             Self::Count(command) => command.run(),
+            Self::Uci(command) => command.run(),
+            Self::Gomocup(command) => command.run(),
+            Self::Gtp(command) => command.run(),
         }
     }
+}
+
+/// How an engine thinks until its peer says otherwise.
+#[derive(Debug, Clone, Copy, Args)]
+struct Thinking {
+    /// The strength, 1 to 10
+    #[arg(long, value_name = "LEVEL", default_value = "10")]
+    level: Level,
+
+    /// Time for a move where the peer sets none, in milliseconds
+    #[arg(long, value_name = "MS", default_value = "5000")]
+    time: u64,
+
+    /// What choices among equal moves are drawn from
+    #[arg(long, value_name = "N", default_value = "0")]
+    seed: u64,
+}
+
+impl Thinking {
+    const fn limits(&self) -> Limits {
+        Limits::new().time(Duration::from_millis(self.time))
+    }
+}
+
+/// Speaks a protocol over standard input and output until either ends.
+fn converse<P>(protocol: P, player: P::Player) -> Result<(), Error>
+where
+    P: Protocol,
+    P::Player: Send,
+{
+    Ok(serve(
+        protocol,
+        player,
+        BufReader::new(stdin()),
+        stdout().lock(),
+    )?)
 }
 
 /// How a command's result is written.
 #[derive(Debug, Clone, Copy, Args)]
 pub(crate) struct Format {
     /// Write the result as JSON
-    #[arg(long)]
+    #[arg(long, global = true)]
     json: bool,
 }
 
@@ -53,7 +111,7 @@ pub(crate) struct Format {
 pub(crate) struct Look {
     /// How to draw boards; if not given, characters on a terminal that shows
     /// UTF-8, ascii elsewhere
-    #[arg(long, value_name = "STYLE")]
+    #[arg(long, value_name = "STYLE", global = true)]
     style: Option<Drawing>,
 }
 

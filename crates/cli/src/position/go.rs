@@ -2,7 +2,7 @@
 
 use clap::Args;
 use qi_geometry::{PointSet, Size, Stone};
-use qi_go::{Board, End, Ko, Move, Position, Preset, Rules, Suicide, parse_point};
+use qi_go::{Board, End, Game, Ko, Komi, Move, Position, Preset, Rules, Suicide, parse_point};
 
 use super::{move_place, words};
 use crate::error::{At, Error};
@@ -30,17 +30,12 @@ pub(crate) struct GoRules {
 impl GoRules {
     /// The rules, those of the set replaced where a flag says so.
     pub(crate) fn rules(&self) -> Rules {
-        let rules = self.preset().map(Rules::from).unwrap_or_default();
+        let rules = self.rules.map(Rules::from).unwrap_or_default();
         Rules {
             ko: self.ko.unwrap_or(rules.ko),
             suicide: self.suicide.unwrap_or(rules.suicide),
             ..rules
         }
-    }
-
-    /// The rule set.
-    pub(crate) const fn preset(&self) -> Option<Preset> {
-        self.rules
     }
 }
 
@@ -87,23 +82,6 @@ pub(crate) struct GoPosition {
 }
 
 impl GoPosition {
-    /// The flags of a game of its own.
-    pub(crate) fn of(size: &str, moves: &str) -> Self {
-        Self {
-            size: size.to_owned(),
-            rules: GoRules::default(),
-            setup_black: String::new(),
-            setup_white: String::new(),
-            to_move: Stone::Black,
-            moves: moves.to_owned(),
-        }
-    }
-
-    /// The rules.
-    pub(crate) const fn rules(&self) -> &GoRules {
-        &self.rules
-    }
-
     /// The position that the flags describe.
     pub(crate) fn position(&self, end: End) -> Result<Position, Error> {
         let size = board_size(&self.size)?;
@@ -121,6 +99,30 @@ impl GoPosition {
             position.play(mv).at(place())?;
         }
         Ok(position)
+    }
+}
+
+/// A game of go with a result: a position and komi.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct GoMatch {
+    #[command(flatten)]
+    position: GoPosition,
+
+    /// Points that White is given, in halves, such as 6.5; if not given, those
+    /// of the rule set, or 7.5
+    #[arg(long, value_name = "K", allow_hyphen_values = true)]
+    komi: Option<String>,
+}
+
+impl GoMatch {
+    /// The game that the flags describe.
+    pub(crate) fn game(&self, end: End) -> Result<Game, Error> {
+        let preset = self.position.rules.rules.unwrap_or(Preset::Chinese);
+        let komi = match &self.komi {
+            Some(text) => text.parse::<Komi>().at("--komi")?,
+            None => preset.komi(),
+        };
+        Ok(Game::from_position(self.position.position(end)?, komi))
     }
 }
 

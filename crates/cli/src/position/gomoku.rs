@@ -77,20 +77,6 @@ pub(crate) struct GomokuPosition {
 }
 
 impl GomokuPosition {
-    /// The flags of a game of its own, on 15 x 15.
-    pub(crate) fn of(rule: Rule, moves: &str) -> Self {
-        Self {
-            stones: GomokuStones {
-                size: "15".to_owned(),
-                black: String::new(),
-                white: String::new(),
-            },
-            rule,
-            to_move: None,
-            moves: moves.to_owned(),
-        }
-    }
-
     /// The game that the flags describe.
     pub(crate) fn game(&self) -> Result<Game, Error> {
         let board = self.stones.board()?;

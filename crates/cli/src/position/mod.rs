@@ -6,8 +6,8 @@ pub(crate) mod go;
 pub(crate) mod gomoku;
 pub(crate) mod xiangqi;
 
-use std::fmt::Display;
-use std::str::FromStr;
+use core::fmt::Display;
+use core::str::FromStr;
 
 use qi_geometry::Size;
 

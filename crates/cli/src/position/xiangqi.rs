@@ -7,7 +7,7 @@ use super::{move_place, words};
 use crate::error::{At, Error};
 
 /// A position of xiangqi.
-#[derive(Debug, Clone, Default, Args)]
+#[derive(Debug, Clone, Args)]
 pub(crate) struct XiangqiPosition {
     /// The position to start from, as FEN; the initial position if not given
     #[arg(long, value_name = "FEN")]
@@ -24,14 +24,6 @@ pub(crate) struct XiangqiPosition {
 }
 
 impl XiangqiPosition {
-    /// The flags of a position of its own.
-    pub(crate) fn of(fen: &str) -> Self {
-        Self {
-            fen: Some(fen.to_owned()),
-            moves: String::new(),
-        }
-    }
-
     /// The game that the flags describe.
     pub(crate) fn game(&self, validation: Validation) -> Result<Game, Error> {
         let start = match &self.fen {

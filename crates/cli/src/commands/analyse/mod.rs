@@ -1,0 +1,141 @@
+//! `qi analyse`: the best moves of a position.
+
+mod report;
+mod showcase;
+mod watch;
+
+use core::num::NonZeroUsize;
+use core::time::Duration;
+
+use clap::{Args, Subcommand};
+use qi_engine::{Player, Request};
+use qi_go::End;
+use qi_search::{Limits, Stop};
+use qi_xiangqi::Validation;
+
+use self::watch::Watch;
+use super::{Format, Look};
+use crate::error::Error;
+use crate::game::{Playable, Side};
+use crate::output::Output;
+use crate::position::go::GoMatch;
+use crate::position::gomoku::GomokuPosition;
+use crate::position::xiangqi::XiangqiPosition;
+
+/// Search for the best moves of a position.
+///
+/// Writes the board, then the search's progress to standard error, then the best
+/// moves with their scores and lines. Scores are for the side to move. Without a
+/// game it shows itself on one position of each game, a few seconds each.
+///
+/// With --json, one object a line: `type` is `info` while the search runs and
+/// `report` at the end.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  qi analyse\n  qi analyse xiangqi --moves \"h2e2 h9g7\" --time 3000 --multipv 3"
+)]
+pub(crate) struct Analyse {
+    #[command(subcommand)]
+    game: Option<AnalyseGame>,
+
+    #[command(flatten)]
+    settings: Settings,
+}
+
+#[derive(Debug, Subcommand)]
+enum AnalyseGame {
+    /// Search for the best moves of a position of xiangqi.
+    #[command(
+        after_help = "Example:\n  qi analyse xiangqi --fen \"4k4/9/9/R8/9/9/9/8R/9/3K5 w\" --depth 4"
+    )]
+    Xiangqi(XiangqiPosition),
+    /// Search for the best moves of a position of gomoku.
+    #[command(after_help = "Example:\n  qi analyse gomoku --moves \"h8 h9 i9\" --time 2000")]
+    Gomoku(GomokuPosition),
+    /// Search for the best moves of a position of go.
+    #[command(after_help = "Example:\n  qi analyse go --size 5 --moves \"C3\" --time 2000")]
+    Go(GoMatch),
+}
+
+/// How long to search and what to show.
+#[derive(Debug, Args)]
+struct Settings {
+    /// Look so many plies ahead
+    #[arg(long, value_name = "PLIES", global = true)]
+    depth: Option<u32>,
+
+    /// Visit so many nodes, or play so many playouts
+    #[arg(long, value_name = "N", global = true)]
+    nodes: Option<u64>,
+
+    /// Search for so many milliseconds; 4000 if no limit is given
+    #[arg(long, value_name = "MS", global = true)]
+    time: Option<u64>,
+
+    /// Rank so many of the best moves
+    #[arg(long, value_name = "N", default_value = "1", global = true)]
+    multipv: NonZeroUsize,
+
+    #[command(flatten)]
+    look: Look,
+
+    #[command(flatten)]
+    format: Format,
+}
+
+impl Analyse {
+    pub(crate) fn run(&self) -> Result<(), Error> {
+        match &self.game {
+            None => showcase::run(&self.settings),
+            Some(game) => game.analyse(&self.settings),
+        }
+    }
+}
+
+impl AnalyseGame {
+    fn analyse(&self, settings: &Settings) -> Result<(), Error> {
+        match self {
+            Self::Xiangqi(position) => settings.analyse(&position.game(Validation::Strict)?),
+            Self::Gomoku(position) => settings.analyse(&position.game()?),
+            Self::Go(position) => settings.analyse(&position.game(End::TwoPasses)?),
+        }
+    }
+}
+
+impl Settings {
+    fn analyse<G: Playable>(&self, game: &G) -> Result<(), Error> {
+        let mut output = Output::new();
+        if !self.format.json {
+            let style = self.look.style(output.paint());
+            output.text(format_args!("{}", game.picture(style, Side::First)))?;
+            output.line(match game.outcome() {
+                Some(outcome) => format!("the game is over: {outcome}"),
+                None => format!("{} to move", G::side_name(game.turn())),
+            })?;
+            output.flush()?;
+        }
+        let stop = Stop::new();
+        let request = Request::new(self.limits()).lines(self.multipv.get());
+        let mut watch = Watch::<G>::new(&mut output, &stop, self);
+        let thought =
+            G::Player::default().think(game, &request, &stop, &mut |info| watch.see(info));
+        watch.end()?;
+        if self.format.json {
+            output.json(&report::as_json(game, &thought))
+        } else {
+            report::write(&mut output, game, &thought)
+        }
+    }
+
+    fn limits(&self) -> Limits {
+        const TIME: Duration = Duration::from_secs(4);
+        let mut limits = Limits::new();
+        limits.depth = self.depth;
+        limits.nodes = self.nodes;
+        limits.time = self.time.map(Duration::from_millis);
+        if limits == Limits::new() {
+            limits.time = Some(TIME);
+        }
+        limits
+    }
+}

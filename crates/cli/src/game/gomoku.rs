@@ -1,0 +1,93 @@
+//! Gomoku at a terminal.
+
+use qi_engine::gomoku::GomokuPlayer;
+use qi_geometry::{Point, Stone};
+use qi_gomoku::notation::{Spacing, parse_point, point_text, points_text};
+use qi_gomoku::{Game, Rule, forbidden};
+use qi_render::terminal::{GomokuText, Style};
+
+use super::{Playable, Side};
+
+impl Playable for Game {
+    type Move = Point;
+    type Player = GomokuPlayer;
+
+    const NAME: &'static str = "gomoku";
+
+    fn picture(&self, style: Style, _: Side) -> String {
+        let fouls = if self.rule() == Rule::Renju && self.turn() == Stone::Black {
+            forbidden::map(self.board())
+        } else {
+            Vec::new()
+        };
+        let mut picture = GomokuText::new(self.board()).style(style).forbidden(&fouls);
+        if let Some(five) = self.winning_line() {
+            picture = picture.marked(five.points().collect());
+        }
+        if let Some(&point) = self.moves().last() {
+            picture = picture.last_move(point);
+        }
+        picture.to_string()
+    }
+
+    fn turn(&self) -> Side {
+        match Self::turn(self) {
+            Stone::Black => Side::First,
+            Stone::White => Side::Second,
+        }
+    }
+
+    fn side_name(side: Side) -> &'static str {
+        match side {
+            Side::First => "black",
+            Side::Second => "white",
+        }
+    }
+
+    fn outcome(&self) -> Option<String> {
+        Some(Self::outcome(self)?.to_string())
+    }
+
+    fn read_move(&self, text: &str) -> Result<Point, String> {
+        parse_point(text, self.board().size()).map_err(|error| error.to_string())
+    }
+
+    fn move_text(point: Point) -> String {
+        point_text(point).to_string()
+    }
+
+    fn legal_moves(&self) -> Vec<Point> {
+        self.position().legal_moves().into_iter().collect()
+    }
+
+    fn play(&mut self, point: Point) -> Result<(), String> {
+        Self::play(self, point).map_err(|error| error.to_string())
+    }
+
+    fn undo(&mut self) -> Option<Point> {
+        Self::undo(self)
+    }
+
+    fn redo(&mut self) -> Option<Point> {
+        Self::redo(self)
+    }
+
+    fn restart(&mut self) {
+        Self::restart(self);
+    }
+
+    fn as_flags(&self) -> String {
+        let mut start = self.clone();
+        while Self::undo(&mut start).is_some() {}
+        let mut flags = format!("--size {} --rule {}", self.board().size(), self.rule());
+        for stone in Stone::ALL {
+            let stones: Vec<Point> = start.board().stones(stone).into_iter().collect();
+            if !stones.is_empty() {
+                let stones = points_text(&stones, Spacing::Spaced);
+                flags += &format!(" --{stone} \"{stones}\"");
+            }
+        }
+        let moves = points_text(self.moves(), Spacing::Spaced);
+        flags + &format!(" --to-move {} --moves \"{moves}\"", Self::turn(&start))
+    }
+}

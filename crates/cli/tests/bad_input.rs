@@ -1,0 +1,208 @@
+//! Wrong input ends with status 1 and a message that says what and where; a
+//! wrong command line with status 2.
+
+mod common;
+
+use common::{qi, shell};
+
+/// A command, and parts of its message.
+const WRONG_INPUT: &[(&str, &[&str])] = &[
+    // Positions of xiangqi.
+    ("qi moves xiangqi --fen \"\"", &["--fen", "empty"]),
+    ("qi moves xiangqi --fen \"9/9/9\"", &["--fen", "3 ranks"]),
+    (
+        "qi moves xiangqi --fen \"4k4/9/9/9/9/9/9/9/8/3K5 w\"",
+        &["--fen", "rank 1", "8"],
+    ),
+    (
+        "qi moves xiangqi --fen \"4k4/9/9/9/9/9/9/9/9/3Kx4 w\"",
+        &["--fen", "`x`", "offset"],
+    ),
+    (
+        "qi moves xiangqi --fen \"4k4/9/9/9/9/9/9/9/9/9 w\"",
+        &["--fen", "red has no general"],
+    ),
+    (
+        "qi moves xiangqi --fen \"3kk4/9/9/9/9/9/9/9/9/3K5 w\"",
+        &["--fen", "2 generals"],
+    ),
+    (
+        "qi moves xiangqi --fen \"4k4/9/9/9/9/9/9/9/9/4K4 w\"",
+        &["--fen", "face"],
+    ),
+    (
+        "qi moves xiangqi --fen \"4k4/9/9/9/9/9/9/9/9/3K5 x\"",
+        &["--fen", "`x`", "side to move"],
+    ),
+    (
+        "qi moves xiangqi --fen \"4k4/9/9/9/9/9/9/9/9/3K5 w - - a 1\"",
+        &["--fen", "`a`", "plies"],
+    ),
+    (
+        "qi moves xiangqi --fen \"4k4/9/9/9/RRR6/9/9/9/9/3K5 w\"",
+        &["--fen", "3 men `R`"],
+    ),
+    (
+        "qi perft xiangqi --fen \"4k4/9/9/9/9/9/9/9/9/9 w\" --depth 1",
+        &["--fen", "general"],
+    ),
+    ("qi analyse xiangqi --fen \"junk\"", &["--fen"]),
+    ("qi play xiangqi --fen \"junk\"", &["--fen"]),
+    // Moves of xiangqi.
+    (
+        "qi moves xiangqi --moves \"h2e2 h2e2\"",
+        &["--moves, move 2, `h2e2`", "h2"],
+    ),
+    ("qi moves xiangqi --moves \"h2h2\"", &["move 1"]),
+    (
+        "qi moves xiangqi --moves \"h2e2 z9z9\"",
+        &["--moves, move 2, `z9z9`"],
+    ),
+    (
+        "qi moves xiangqi --moves \"e0e5\"",
+        &["move 1", "`K` cannot go"],
+    ),
+    // Gomoku.
+    ("qi moves gomoku --size 4", &["--size", "5 to 32"]),
+    ("qi moves gomoku --size 33", &["--size", "33"]),
+    ("qi moves gomoku --size 15x", &["--size"]),
+    ("qi moves gomoku --size 0", &["--size", "`0`"]),
+    (
+        "qi moves gomoku --moves \"h8 h8\"",
+        &["--moves, move 2, `h8`"],
+    ),
+    (
+        "qi moves gomoku --moves \"h8 p1\"",
+        &["--moves", "point 2", "p1"],
+    ),
+    (
+        "qi judge gomoku --moves \"h8 a1 h9 a2 h10 a3 h11 a4 h12 a5\"",
+        &["move 10", "black wins: five"],
+    ),
+    (
+        "qi forbidden gomoku --black \"h8\" --point h8",
+        &["--point"],
+    ),
+    (
+        "qi forbidden gomoku --black \"h8\" --white \"h8\"",
+        &["--white", "h8"],
+    ),
+    ("qi forbidden gomoku --black \"h16\"", &["--black", "h16"]),
+    ("qi score gomoku --black \"?\"", &["--black", "?"]),
+    ("qi analyse gomoku --size 40", &["--size"]),
+    ("qi perft gomoku --size 4 --depth 1", &["--size", "5 to 32"]),
+    // Go.
+    ("qi moves go --size 26", &["--size", "26x26"]),
+    ("qi moves go --size 9x0", &["--size", "`0`", "byte 2"]),
+    ("qi perft go --size 26x2 --depth 1", &["--size", "26x2"]),
+    ("qi legal go --point I5", &["--point", "I"]),
+    ("qi legal go --size 9 --point K1", &["--point", "K"]),
+    (
+        "qi legal go --size 9 --moves \"A1 A1\" --point C3",
+        &["--moves, move 2, `A1`"],
+    ),
+    (
+        "qi legal go --size 9 --setup-black \"C3\" --setup-white \"C3\" --point A1",
+        &["C3"],
+    ),
+    (
+        "qi legal go --size 9 --setup-black \"A1\" --setup-white \"A2 B1\" --point C3",
+        &["A1", "liberty"],
+    ),
+    ("qi count go --rows \"..X/..\"", &["--rows"]),
+    ("qi count go --rows \"..X/.?.\"", &["--rows", "?"]),
+    ("qi count go --rows \"\"", &["--rows"]),
+    ("qi count go --rows \".XO.\" --dead A1", &["--dead", "A1"]),
+    ("qi count go --rows \".XO.\" --dead Z9", &["--dead", "Z9"]),
+    ("qi count go --rows \".XO.\" --dead auto", &["--dead"]),
+    ("qi count go --rows \".XO.\" --komi 6.3", &["--komi", "6.3"]),
+    ("qi analyse go --size 9 --komi x", &["--komi", "x"]),
+];
+
+#[test]
+fn wrong_input_is_told_with_what_and_where() {
+    for (command, parts) in WRONG_INPUT {
+        let run = shell(command);
+        assert_eq!(run.status, Some(1), "{command}: {run:?}");
+        assert_eq!(run.stdout, "", "{command}");
+        assert!(
+            run.stderr.starts_with("error: "),
+            "{command}: {}",
+            run.stderr
+        );
+        for part in *parts {
+            assert!(
+                run.stderr.contains(part),
+                "{command}: {part} is not in {}",
+                run.stderr
+            );
+        }
+    }
+}
+
+const WRONG_COMMAND_LINES: &[&str] = &[
+    "qi",
+    "qi dance",
+    "qi moves",
+    "qi moves chess",
+    "qi moves xiangqi --notation latin",
+    "qi moves gomoku --rule strict",
+    "qi moves go --ko never",
+    "qi moves go --suicide some",
+    "qi moves go --rules house",
+    "qi moves go --to-move red",
+    "qi perft xiangqi",
+    "qi perft xiangqi --depth -1",
+    "qi perft xiangqi --depth deep",
+    "qi perft xiangqi --depth 1 --threads 0",
+    "qi perft go --depth 1 --end sometime",
+    "qi judge gomoku",
+    "qi forbidden xiangqi",
+    "qi legal go",
+    "qi count go",
+    "qi count go --rows . --tax all",
+    "qi count go --rows . --scoring stones",
+    "qi analyse xiangqi --multipv 0",
+    "qi analyse xiangqi --time soon",
+    "qi play xiangqi --level 11",
+    "qi play xiangqi --color green",
+    "qi gtp --level 0",
+    "qi moves xiangqi --colour red",
+];
+
+#[test]
+fn wrong_command_lines_are_told_apart() {
+    for command in WRONG_COMMAND_LINES {
+        let run = shell(command);
+        assert_eq!(run.status, Some(2), "{command}: {run:?}");
+        assert_eq!(run.stdout, "", "{command}");
+        assert!(!run.stderr.is_empty(), "{command}");
+    }
+}
+
+#[test]
+fn long_and_odd_texts_end_with_a_message() {
+    let long = "x".repeat(100_000);
+    let odd = [
+        "\u{0}".repeat(0),
+        "\u{fe0f}🀄".to_owned(),
+        "９".to_owned(),
+        "-".to_owned(),
+        long,
+    ];
+    for text in &odd {
+        for arguments in [
+            ["moves", "xiangqi", "--fen", text],
+            ["judge", "gomoku", "--moves", text],
+            ["count", "go", "--rows", text],
+            ["moves", "go", "--setup-black", text],
+        ] {
+            let run = qi(&arguments);
+            assert!(matches!(run.status, Some(0..=2)), "{arguments:?}");
+            assert!(
+                run.stderr.len() < 1000 || text.len() > 1000,
+                "{arguments:?}"
+            );
+        }
+    }
+}

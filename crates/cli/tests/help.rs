@@ -1,0 +1,100 @@
+//! Every command explains itself.
+
+mod common;
+
+use common::qi;
+
+const COMMANDS: &[&[&str]] = &[
+    &[],
+    &["analyse"],
+    &["analyse", "xiangqi"],
+    &["analyse", "gomoku"],
+    &["analyse", "go"],
+    &["play"],
+    &["play", "xiangqi"],
+    &["play", "gomoku"],
+    &["play", "go"],
+    &["moves"],
+    &["moves", "xiangqi"],
+    &["moves", "gomoku"],
+    &["moves", "go"],
+    &["perft"],
+    &["perft", "xiangqi"],
+    &["perft", "gomoku"],
+    &["perft", "go"],
+    &["judge"],
+    &["judge", "gomoku"],
+    &["forbidden"],
+    &["forbidden", "gomoku"],
+    &["score"],
+    &["score", "gomoku"],
+    &["legal"],
+    &["legal", "go"],
+    &["count"],
+    &["count", "go"],
+    &["uci"],
+    &["gomocup"],
+    &["gtp"],
+];
+
+#[test]
+fn every_help_ends_with_an_example() {
+    for command in COMMANDS {
+        let help = qi(&[command, &["--help"][..]].concat()).ok();
+        let (_, examples) = help
+            .rsplit_once("\n\nExample")
+            .unwrap_or_else(|| panic!("{command:?} has no example:\n{help}"));
+        let name = ["qi"]
+            .iter()
+            .chain(*command)
+            .copied()
+            .collect::<Vec<_>>()
+            .join(" ");
+        assert!(examples.contains(&name), "{command:?}: {examples}");
+    }
+}
+
+#[test]
+fn every_command_is_listed_and_every_flag_explained() {
+    let help = qi(&["--help"]).ok();
+    for [name, ..] in COMMANDS
+        .iter()
+        .filter_map(|command| command.first())
+        .map(|name| [name])
+    {
+        assert!(help.contains(&format!("\n  {name} ")), "{name}\n{help}");
+    }
+    for command in COMMANDS {
+        let help = qi(&[command, &["-h"][..]].concat()).ok();
+        for line in help
+            .lines()
+            .filter(|line| line.trim_start().starts_with("--"))
+        {
+            let words = line
+                .trim_start()
+                .split("  ")
+                .filter(|part| !part.is_empty());
+            assert!(words.count() >= 2, "{command:?} does not explain {line}");
+        }
+    }
+}
+
+#[test]
+fn examples_in_the_helps_run() {
+    for command in COMMANDS.iter().filter(|command| command.len() == 2) {
+        // Searches take their time; their tests are elsewhere.
+        if ["analyse", "play"].contains(&command[0]) {
+            continue;
+        }
+        let help = qi(&[command, &["--help"][..]].concat()).ok();
+        let (_, example) = help.rsplit_once("Example:\n").expect("checked above");
+        let run = common::shell(example.trim());
+        assert_eq!(run.status, Some(0), "{example}: {run:?}");
+    }
+}
+
+#[test]
+fn the_version_is_the_package_s() {
+    let version = qi(&["--version"]).ok();
+    assert_eq!(version.trim(), concat!("qi ", env!("CARGO_PKG_VERSION")));
+}

@@ -1,0 +1,191 @@
+//! `qi play`, driven through a pipe.
+
+mod common;
+
+use common::{Run, qi_with_input, shell};
+
+/// Plays with these lines typed.
+fn play(arguments: &str, lines: &[&str]) -> Run {
+    let words = common::shell_words(arguments);
+    let quick = ["--seed", "1", "--level", "1"];
+    let arguments: Vec<&str> = ["play"]
+        .into_iter()
+        .chain(words.iter().map(String::as_str))
+        .chain(quick)
+        .collect();
+    qi_with_input(&arguments, &(lines.join("\n") + "\n"))
+}
+
+#[test]
+fn the_computer_replies_to_every_move() {
+    for (game, moves, own, other) in [
+        ("xiangqi", ["h2e2", "h0g2"], "red", "black"),
+        ("gomoku", ["h8", "a1"], "black", "white"),
+        ("go --size 9", ["E5", "a1"], "black", "white"),
+    ] {
+        let text = play(game, &moves).ok();
+        let count = |side| {
+            text.lines()
+                .filter(|line| line.starts_with(&format!("{side} plays ")))
+                .count()
+        };
+        assert_eq!((count(own), count(other)), (2, 2), "{text}");
+        assert!(text.ends_with("goodbye\n"), "{text}");
+    }
+}
+
+#[test]
+fn whoever_plays_second_sees_the_computer_begin() {
+    for (game, side) in [
+        ("xiangqi --color black", "red"),
+        ("gomoku --color white", "black"),
+        ("go --size 5 --color white", "black"),
+    ] {
+        let text = play(game, &["quit"]).ok();
+        assert_eq!(text.matches(&format!("{side} plays ")).count(), 1, "{text}");
+    }
+}
+
+#[test]
+fn undo_takes_back_a_whole_turn_and_redo_plays_it_again() {
+    let text = play("gomoku", &["h8", "undo", "board", "redo", "undo", "undo"]).ok();
+    let boards: Vec<usize> = text
+        .split("   a b c d e f g h i j k l m n o\n")
+        .map(|part| part.matches('X').count() + part.matches('O').count())
+        .filter(|_| text.contains('X'))
+        .collect();
+    // The start, after the reply, undone, shown again, redone, undone.
+    let shown: Vec<usize> = boards.into_iter().skip(1).step_by(2).collect();
+    assert_eq!(shown, [0, 2, 0, 0, 2, 0], "{text}");
+    assert!(text.contains("there is nothing to take back"), "{text}");
+}
+
+#[test]
+fn the_computer_s_first_move_cannot_be_taken_back() {
+    let text = play("gomoku --color white", &["undo"]).ok();
+    assert!(text.contains("there is nothing to take back"), "{text}");
+}
+
+#[test]
+fn wrong_moves_and_words_are_told_and_change_nothing() {
+    let text = play("xiangqi", &["h2h3 now", "e0e5", "jump", "", "board"]).ok();
+    assert_eq!(text.matches("help lists what to type").count(), 3, "{text}");
+    assert!(text.contains("`K` cannot go from e0 to e5"), "{text}");
+    assert!(!text.contains("plays"), "{text}");
+}
+
+#[test]
+fn help_hint_and_moves_answer() {
+    let text = play("xiangqi --time 200", &["help", "hint", "moves"]).ok();
+    for word in [
+        "undo",
+        "redo",
+        "hint",
+        "moves",
+        "board",
+        "save FILE",
+        "resign",
+        "restart",
+        "quit",
+    ] {
+        assert!(
+            text.lines().any(|line| line.starts_with(word)),
+            "{word}: {text}"
+        );
+    }
+    assert!(text.contains("\nhint "), "{text}");
+    assert!(text.contains("\n44 legal moves\n"), "{text}");
+}
+
+#[test]
+fn resigning_ends_the_game_and_restarting_begins_it_anew() {
+    let text = play("gomoku", &["h8", "resign", "h9", "hint", "restart", "h8"]).ok();
+    assert_eq!(
+        text.matches("the game is over: white wins: resignation")
+            .count(),
+        2,
+        "{text}"
+    );
+    assert_eq!(text.matches("black plays h8").count(), 2, "{text}");
+}
+
+#[test]
+fn a_five_ends_the_game() {
+    let moves = "gomoku --moves \"h8 a1 h9 a3 h10 a5 h11 a7\"";
+    let text = play(moves, &["h12"]).ok();
+    assert!(text.contains("black wins: five"), "{text}");
+    assert!(text.contains("(X)") && text.contains("[X]"), "{text}");
+}
+
+#[test]
+fn two_passes_end_a_game_of_go() {
+    let text = play(
+        "go --size 5 --komi 0.5 --color white --moves \"C3 pass\"",
+        &["pass"],
+    )
+    .ok();
+    assert!(
+        text.contains("black plays pass") && text.contains("B+24.5"),
+        "{text}"
+    );
+}
+
+#[test]
+fn what_is_saved_is_read_back() {
+    let folder = std::env::temp_dir().join(format!("qi-play-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder for files of this test");
+    for game in [
+        "xiangqi",
+        "xiangqi --fen \"3k5/9/9/9/9/9/9/9/4R4/4K4 w\"",
+        "gomoku --rule renju --black \"h8\" --white \"i9 j10\" --to-move black",
+        "go --size 7x5 --komi 3.5 --setup-black \"A1 B2\" --setup-white \"C3\"",
+    ] {
+        let file = folder.join("saved");
+        let move_of = |game: &str| match &game[..2] {
+            "xi" => "e0e1",
+            "go" if game.starts_with("gom") => "c4",
+            _ => "E5",
+        };
+        let save = format!("save {}", file.display());
+        let text = play(game, &[move_of(game), &save]).ok();
+        assert!(text.contains("saved to "), "{text}");
+        let flags = std::fs::read_to_string(&file).expect("the file was written");
+        let board = |text: &str| {
+            let lines: Vec<&str> = text.lines().collect();
+            let tops: Vec<usize> = (0..lines.len())
+                .filter(|&i| lines[i].starts_with("  "))
+                .collect();
+            let end = lines.iter().rposition(|line| line.ends_with(" to move"));
+            lines[tops[tops.len() - 2]..end.expect("the game goes on")].join("\n")
+        };
+        let again = shell(&format!(
+            "qi play {} --color {}",
+            flags.trim(),
+            colour(game)
+        ))
+        .ok();
+        assert_eq!(board(&again), board(&text), "{flags}");
+    }
+    std::fs::remove_dir_all(&folder).expect("the folder can go");
+
+    fn colour(game: &str) -> &'static str {
+        if game.starts_with("xiangqi") {
+            "red"
+        } else {
+            "black"
+        }
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_told() {
+    let text = play("xiangqi", &["save /no/such/folder/game", "save"]).ok();
+    assert!(text.contains("/no/such/folder/game: "), "{text}");
+    assert!(text.contains("save where?"), "{text}");
+}
+
+#[test]
+fn bytes_that_are_no_text_do_no_harm() {
+    let text = play("go --size 5", &["\u{0}\u{7f}", &"y".repeat(20_000)]).ok();
+    assert!(text.ends_with("goodbye\n"), "{text}");
+}
