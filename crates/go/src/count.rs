@@ -144,43 +144,51 @@ impl Count {
 /// Takes time in the number of points.
 #[must_use]
 pub fn count(board: &Board, rules: Rules, ending: &Ending) -> Count {
-    let size = board.size();
     let dead = whole_chains(board, ending.dead);
+    let mut count = Count {
+        scoring: rules.scoring,
+        owners: Grid::new(board.size(), None),
+        dead,
+        tallies: [
+            tally(board, Stone::Black, dead, ending.black_captures),
+            tally(board, Stone::White, dead, ending.white_captures),
+        ],
+    };
     let living = Stone::ALL.map(|stone| board.stones(stone) - dead);
-    let mut owners = Grid::new(size, None);
-    let mut tallies = [
-        tally(board, Stone::Black, dead, ending.black_captures),
-        tally(board, Stone::White, dead, ending.white_captures),
-    ];
     for stone in Stone::ALL {
-        for point in living[stone.index()] {
-            owners[point] = Some(stone);
+        count.give(stone, living[stone.index()]);
+    }
+    let stones = living[0] | living[1];
+    for region in region::components(board.size(), |point| !stones.contains(point)) {
+        count.add(&region, living, rules.shared);
+    }
+    count
+}
+
+impl Count {
+    /// Makes points a colour's.
+    fn give(&mut self, stone: Stone, points: PointSet) {
+        for point in points {
+            self.owners[point] = Some(stone);
         }
     }
-    let empty = size.point_set() - living[0] - living[1];
-    for region in region::components(size, |point| empty.contains(point)) {
+
+    /// Adds a region without living stones to whoever's it is.
+    fn add(&mut self, region: &Region, living: [PointSet; 2], shared: SharedRegions) {
         let points = region.points.len() as u32;
-        match borders(&region, living) {
-            [true, true] if rules.shared == SharedRegions::Halved => {
-                for tally in &mut tallies {
+        match living.map(|stones| !stones.is_disjoint(region.border)) {
+            [true, true] if shared == SharedRegions::Halved => {
+                for tally in &mut self.tallies {
                     tally.shared_half_points += points;
                 }
             }
             [black, white] if black != white => {
                 let owner = if black { Stone::Black } else { Stone::White };
-                tallies[owner.index()].territory += points;
-                for point in region.points {
-                    owners[point] = Some(owner);
-                }
+                self.tallies[owner.index()].territory += points;
+                self.give(owner, region.points);
             }
             _ => {}
         }
-    }
-    Count {
-        scoring: rules.scoring,
-        owners,
-        dead,
-        tallies,
     }
 }
 
@@ -204,9 +212,4 @@ fn tally(board: &Board, stone: Stone, dead: PointSet, captures: u32) -> Tally {
         dead: (other & dead).len() as u32,
         ..Tally::default()
     }
-}
-
-/// Whether black, and white, stones are on a region's border.
-fn borders(region: &Region, living: [PointSet; 2]) -> [bool; 2] {
-    living.map(|stones| !stones.is_disjoint(region.border))
 }

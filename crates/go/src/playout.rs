@@ -94,7 +94,11 @@ fn play_out(board: &mut Board, mut stone: Stone, rng: &mut impl Rng) -> usize {
         if passes == 2 {
             return made;
         }
-        let suits = |point| !board.is_eye(stone, point) && board.is_legal(stone, point);
+        let suits = |point| {
+            // No ko is forbidden there either: the points around one are all taken.
+            board.has_empty_neighbour(point)
+                || (!board.is_eye(stone, point) && board.is_legal(stone, point))
+        };
         match empty.draw(rng, suits) {
             Some(point) => {
                 let undo = board.play_assume_legal(stone, point);

@@ -1,7 +1,10 @@
 //! Finished boards of other programs' test suites, counted with their dead stones given.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use qi_go::{Board, Ending, Komi, PointSet, Rules, Scoring, count, parse_point};
+use qi_go::{
+    Board, Ending, Game, Komi, Move, Outcome, Phase, PlayError, PointSet, Position, Preset, Rules,
+    Scoring, SharedRegions, Size, Stone, count, parse_point,
+};
 
 struct Row {
     text: &'static str,
@@ -62,4 +65,111 @@ fn the_area_of_every_row_is_right() {
 fn the_border_alone_gives_the_territory_of_two_rows_in_three() {
     let right = |row: &Row| margin(row, Scoring::Territory, row.ending.dead) == 2 * row.territory;
     assert_eq!(rows().filter(right).count(), 94);
+}
+
+fn points(names: &str, size: Size) -> PointSet {
+    names
+        .split(' ')
+        .map(|name| parse_point(name, size).unwrap())
+        .collect()
+}
+
+#[test]
+fn shared_regions_are_halved_to_the_half_point() {
+    let board: Board = ".XO/.X./.XO".parse().unwrap();
+    let counted = |shared| {
+        let rules = Rules {
+            shared,
+            ..Rules::default()
+        };
+        let counted = count(&board, rules, &Ending::default());
+        Stone::ALL.map(|stone| counted.half_points(stone))
+    };
+    assert_eq!(counted(SharedRegions::Neutral), [12, 4]);
+    assert_eq!(counted(SharedRegions::Halved), [13, 5]);
+    let empty = Board::new(Size::square(9).unwrap()).unwrap();
+    let rules = Rules {
+        shared: SharedRegions::Halved,
+        ..Rules::default()
+    };
+    let counted = count(&empty, rules, &Ending::default());
+    assert_eq!(counted.outcome(Komi::ZERO), Outcome::Draw);
+    assert_eq!(
+        counted.half_points(Stone::Black),
+        0,
+        "no colour borders the empty board"
+    );
+}
+
+#[test]
+fn one_dead_stone_stands_for_its_chain() {
+    let board: Board = "OO.X./...X./XXXX./...../.....".parse().unwrap();
+    let size = board.size();
+    let ending = Ending {
+        dead: points("A5 C1", size),
+        ..Ending::default()
+    };
+    let counted = count(&board, Preset::Japanese.into(), &ending);
+    assert_eq!(
+        counted.dead(),
+        points("A5 B5", size),
+        "a mark without a stone means nothing"
+    );
+    let black = counted.tally(Stone::Black);
+    assert_eq!((black.stones, black.territory, black.dead), (6, 19, 2));
+    assert_eq!(
+        counted.owners()[parse_point("B5", size).unwrap()],
+        Some(Stone::Black)
+    );
+    assert_eq!(
+        counted.outcome(Komi::from_half_points(13)).to_string(),
+        "B+14.5"
+    );
+}
+
+#[test]
+fn a_stone_taken_is_a_point_whatever_the_board() {
+    for side in [5, 8, 19] {
+        let board = Board::new(Size::square(side).unwrap()).unwrap();
+        let margin = |black_captures| {
+            let ending = Ending {
+                black_captures,
+                ..Ending::default()
+            };
+            count(&board, Preset::Japanese.into(), &ending).margin(Komi::ZERO)
+        };
+        assert_eq!(margin(1) - margin(0), 2);
+    }
+}
+
+#[test]
+fn the_dead_of_one_count_are_forgotten_in_the_next() {
+    let board: Board = "O.X../..X../XXX../OOOOO/.....".parse().unwrap();
+    let dead = points("A5", board.size());
+    let position = Position::from_board(board, Stone::Black, Preset::Chinese.into());
+    let mut game = Game::from_position(position, Komi::ZERO);
+    game.play(Move::Pass).unwrap();
+    assert_eq!((game.phase(), game.outcome(dead)), (Phase::Playing, None));
+    game.play(Move::Pass).unwrap();
+    assert_eq!(game.phase(), Phase::Counting);
+    assert_eq!(game.outcome(dead).unwrap().to_string(), "W+1");
+    assert_eq!(game.outcome(PointSet::EMPTY).unwrap().to_string(), "W+6");
+    assert_eq!(game.check(Move::Pass), Err(PlayError::Over));
+    assert_eq!(game.undo(), Some(Move::Pass));
+    assert_eq!(game.outcome(dead), None);
+}
+
+#[test]
+fn a_resignation_ends_the_game_until_it_is_taken_back() {
+    let size = Size::square(9).unwrap();
+    let mut game = Game::new(size, Rules::default(), Komi::ZERO).unwrap();
+    game.play("E5".parse().unwrap()).unwrap();
+    game.resign(Stone::White);
+    assert_eq!(game.phase(), Phase::Resigned(Stone::White));
+    assert_eq!(game.outcome(PointSet::EMPTY).unwrap().to_string(), "B+R");
+    assert_eq!(game.play(Move::Pass), Err(PlayError::Over));
+    assert!(game.legal_moves().is_empty());
+    assert_eq!(game.undo().unwrap().to_string(), "E5");
+    assert_eq!(game.phase(), Phase::Playing);
+    assert_eq!(game.legal_moves().len(), 82);
 }

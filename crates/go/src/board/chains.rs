@@ -63,22 +63,37 @@ struct Node {
 }
 
 /// Different heads of chains around a place: at most four.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Heads {
+    /// The heads, then [`NONE`](Self::NONE): comparing all four at once is faster than as many as there are.
     heads: [u16; 4],
     len: u8,
 }
 
 impl Heads {
+    /// No place of the board.
+    const NONE: u16 = u16::MAX;
+
+    #[inline]
     fn insert(&mut self, head: u16) {
-        if !self.as_slice().contains(&head) {
+        if !self.heads.contains(&head) {
             self.heads[usize::from(self.len & 3)] = head;
             self.len += 1;
         }
     }
 
+    #[inline]
     pub(super) fn as_slice(&self) -> &[u16] {
         &self.heads[..usize::from(self.len.min(4))]
+    }
+}
+
+impl Default for Heads {
+    fn default() -> Self {
+        Self {
+            heads: [Self::NONE; 4],
+            len: 0,
+        }
     }
 }
 

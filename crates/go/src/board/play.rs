@@ -122,46 +122,36 @@ impl Board {
     /// ```
     #[inline]
     pub fn check(&self, stone: Stone, point: Point) -> Result<(), PlayError> {
-        match self.chains.cell(place(point)) {
-            Cell::Empty => {}
-            Cell::Off => {
-                let size = self.size;
-                return Err(PlayError::OffBoard { point, size });
-            }
-            cell => {
-                let stone = cell
-                    .stone()
-                    .expect("the cell is neither empty nor off the board");
-                return Err(PlayError::Occupied { point, stone });
-            }
+        let cell = self.chains.cell(place(point));
+        if let Some(stone) = cell.stone() {
+            return Err(PlayError::Occupied { point, stone });
+        }
+        if cell == Cell::Off {
+            let size = self.size;
+            return Err(PlayError::OffBoard { point, size });
         }
         if self.ko == Some(KoBan { point, stone }) {
             return Err(PlayError::Ko { point });
         }
+        if self.has_empty_neighbour(point) || !self.is_suicide(stone, point) {
+            return Ok(());
+        }
+        let own = self.chains.look_around(place(point), stone).own;
+        let joined = own.as_slice().iter().map(|&head| self.chains.len(head));
+        let stones = 1 + joined.map(usize::from).sum::<usize>();
+        match self.suicide {
+            Suicide::Allowed => Ok(()),
+            Suicide::Multi if stones > 1 => Ok(()),
+            Suicide::Forbidden | Suicide::Multi => Err(PlayError::Suicide { point, stones }),
+        }
+    }
+
+    /// Whether a point next to `point` is empty: then a stone put there has a liberty, and it is no eye.
+    #[inline]
+    pub(crate) fn has_empty_neighbour(&self, point: Point) -> bool {
         let near = chains::around(place(point)).into_iter();
-        if near
-            .map(|near| self.chains.cell(near))
+        near.map(|near| self.chains.cell(near))
             .any(|cell| cell == Cell::Empty)
-        {
-            return Ok(());
-        }
-        let around = self.chains.look_around(place(point), stone);
-        if !self.fills_last_liberty(&around)
-            || self.any_with(around.other.as_slice(), |liberties| liberties == 1)
-        {
-            return Ok(());
-        }
-        let joined = around.own.as_slice();
-        match (self.suicide, joined.is_empty()) {
-            (Suicide::Allowed, _) | (Suicide::Multi, false) => Ok(()),
-            (Suicide::Forbidden, _) | (Suicide::Multi, true) => {
-                let lens = joined
-                    .iter()
-                    .map(|&head| usize::from(self.chains.len(head)));
-                let stones = 1 + lens.sum::<usize>();
-                Err(PlayError::Suicide { point, stones })
-            }
-        }
     }
 
     fn any_with(&self, heads: &[u16], test: impl Fn(u16) -> bool) -> bool {

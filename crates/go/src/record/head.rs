@@ -68,8 +68,8 @@ fn property<T>(
     }
 }
 
-/// From here on a number of points is taken for hundredths.
-const HUNDREDTHS: u32 = 100;
+/// From here on, a hundred points, a number is taken for hundredths: nobody gives so much komi.
+const TOO_MANY_HUNDREDTHS: u32 = 100 * 100;
 
 /// Komi in points (`7.5`), hundredths of a point (`750`), stones (`3.75`) or hundredths of a stone (`375`): what is not
 /// a whole number of half points as it stands is stones, of two points each.
@@ -79,7 +79,7 @@ fn read_komi(text: &str) -> Option<Komi> {
         None => (false, text.strip_prefix('+').unwrap_or(text)),
     };
     let hundredths = hundredths(digits)?;
-    let points = if hundredths >= HUNDREDTHS * 100 {
+    let points = if hundredths >= TOO_MANY_HUNDREDTHS {
         hundredths / 100
     } else {
         hundredths
