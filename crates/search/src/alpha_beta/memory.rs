@@ -133,3 +133,78 @@ fn may_answer(entry: Entry, hits: Hits, depth: u32) -> bool {
         Hits::Deeper => seen >= depth || proven.is_some(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(score: Score, bound: Bound, depth: u8) -> Entry {
+        Entry {
+            score,
+            bound,
+            depth,
+            index: None,
+        }
+    }
+
+    #[test]
+    fn only_the_same_depth_answers_in_exact_mode() {
+        let value = entry(Score::heuristic(7), Bound::Exact, 4);
+        let answers = |hits| [3, 4, 5].map(|depth| may_answer(value, hits, depth));
+        assert_eq!(answers(Hits::SameDepth), [false, true, false]);
+        assert_eq!(answers(Hits::Deeper), [true, true, false]);
+    }
+
+    #[test]
+    fn a_proof_answers_wherever_it_would_be_found() {
+        let win = entry(Score::win_in(3), Bound::Exact, 4);
+        let answers = |hits| [2, 3, 4, 9].map(|depth| may_answer(win, hits, depth));
+        assert_eq!(answers(Hits::SameDepth), [false, true, true, true]);
+        assert_eq!(answers(Hits::Deeper), [true; 4]);
+    }
+
+    #[test]
+    fn a_win_met_in_quiescence_is_no_proof() {
+        let win = entry(Score::win_in(6), Bound::Exact, 4);
+        let answers = |hits| [4, 6, 9].map(|depth| may_answer(win, hits, depth));
+        assert_eq!(answers(Hits::SameDepth), [true, false, false]);
+        assert_eq!(answers(Hits::Deeper), [true, false, false]);
+    }
+
+    #[test]
+    fn a_bound_answers_only_outside_the_window() {
+        let window = Window {
+            alpha: Score::heuristic(0),
+            beta: Score::heuristic(10),
+        };
+        let answers = |bound| {
+            let of = |value| {
+                answer(
+                    entry(Score::heuristic(value), bound, 4),
+                    Hits::SameDepth,
+                    window,
+                    2,
+                    4,
+                )
+            };
+            [-1, 0, 5, 10, 11].map(|value| of(value).is_some())
+        };
+        assert_eq!(answers(Bound::Exact), [true, true, false, true, true]);
+        assert_eq!(answers(Bound::Lower), [false, false, false, true, true]);
+        assert_eq!(answers(Bound::Upper), [true, true, false, false, false]);
+    }
+
+    #[test]
+    fn distances_are_told_from_the_root() {
+        let loss = entry(Score::loss_in(2), Bound::Exact, 4);
+        let window = Window {
+            alpha: Score::loss_in(5),
+            beta: Score::MAX,
+        };
+        assert_eq!(
+            answer(loss, Hits::SameDepth, window, 3, 4),
+            Some(Score::loss_in(5))
+        );
+        assert_eq!(answer(loss, Hits::SameDepth, window, 4, 4), None);
+    }
+}

@@ -6,23 +6,30 @@ use qi_search::{
 
 use super::mix;
 
-/// A column of `H` cells and one empty cell above it takes up `H + 1` bits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct ConnectFour<const W: usize, const H: usize> {
+/// A column of `height` cells and one empty cell above it takes up `height + 1` bits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct ConnectFour {
+    width: u8,
+    height: u8,
     /// The stones of both sides.
     stones: [u64; 2],
 }
 
-impl<const W: usize, const H: usize> ConnectFour<W, H> {
-    const STRIDE: usize = H + 1;
-
-    /// Plays columns, numbered from 1, from the empty board.
-    pub(crate) fn after(columns: &str) -> Self {
-        let mut board = Self::default();
-        for digit in columns.bytes() {
-            board.play(digit - b'1');
+impl ConnectFour {
+    pub(crate) const fn new(width: u8, height: u8) -> Self {
+        Self {
+            width,
+            height,
+            stones: [0; 2],
         }
-        board
+    }
+
+    /// Plays columns, numbered from 1.
+    pub(crate) fn after(mut self, columns: &str) -> Self {
+        for digit in columns.bytes() {
+            self.play(digit - b'1');
+        }
+        self
     }
 
     fn all(&self) -> u64 {
@@ -31,13 +38,13 @@ impl<const W: usize, const H: usize> ConnectFour<W, H> {
 
     /// The cell where a stone in this column comes to rest.
     fn cell(&self, column: u8) -> u64 {
-        let bottom = 1 << (usize::from(column) * Self::STRIDE);
-        let column = bottom * ((1 << H) - 1);
+        let bottom = 1 << (column * (self.height + 1));
+        let column = bottom * ((1 << self.height) - 1);
         ((self.all() & column) + bottom) & column
     }
 
-    fn wins(stones: u64) -> bool {
-        [1, Self::STRIDE - 1, Self::STRIDE, Self::STRIDE + 1]
+    fn wins(&self, stones: u64) -> bool {
+        [1, self.height, self.height + 1, self.height + 2]
             .iter()
             .any(|step| {
                 let pairs = stones & stones >> step;
@@ -46,7 +53,7 @@ impl<const W: usize, const H: usize> ConnectFour<W, H> {
     }
 
     fn free(&self) -> impl Iterator<Item = u8> {
-        (0..W as u8).filter(|&column| self.cell(column) != 0)
+        (0..self.width).filter(|&column| self.cell(column) != 0)
     }
 
     fn own(&self) -> u64 {
@@ -54,12 +61,12 @@ impl<const W: usize, const H: usize> ConnectFour<W, H> {
     }
 }
 
-impl<const W: usize, const H: usize> GameState for ConnectFour<W, H> {
+impl GameState for ConnectFour {
     type Move = u8;
     type Undo = Self;
 
     fn moves(&self, moves: &mut Vec<u8>) -> Status {
-        if Self::wins(self.stones[self.side_to_move().opponent().index()]) {
+        if self.wins(self.stones[self.side_to_move().opponent().index()]) {
             return Status::Over(Outcome::Loss);
         }
         let before = moves.len();
@@ -90,13 +97,13 @@ impl<const W: usize, const H: usize> GameState for ConnectFour<W, H> {
     }
 }
 
-impl<const W: usize, const H: usize> HashKey for ConnectFour<W, H> {
+impl HashKey for ConnectFour {
     fn hash_key(&self) -> u64 {
         mix(mix(self.stones[0]) ^ self.stones[1])
     }
 }
 
-impl<const W: usize, const H: usize> MoveOrder for ConnectFour<W, H> {
+impl MoveOrder for ConnectFour {
     const SLOTS: usize = 64;
 
     fn slot(&self, column: u8) -> usize {
@@ -105,9 +112,9 @@ impl<const W: usize, const H: usize> MoveOrder for ConnectFour<W, H> {
 
     /// A win first; the edges last.
     fn rank(&self, column: u8) -> i32 {
-        if Self::wins(self.own() | self.cell(column)) {
+        if self.wins(self.own() | self.cell(column)) {
             100
-        } else if column == 0 || usize::from(column) == W - 1 {
+        } else if column == 0 || column == self.width - 1 {
             -1
         } else {
             0
@@ -115,12 +122,12 @@ impl<const W: usize, const H: usize> MoveOrder for ConnectFour<W, H> {
     }
 }
 
-impl<const W: usize, const H: usize> NoisyMoves for ConnectFour<W, H> {
+impl NoisyMoves for ConnectFour {
     /// Moves that win at once, and if there is a win to be stopped, those that stop it.
     fn noisy_moves(&self, moves: &mut Vec<u8>) -> Status {
         let status = self.moves(&mut Vec::new());
         if status == Status::Ongoing {
-            let wins = |stones, column| Self::wins(stones | self.cell(column));
+            let wins = |stones, column| self.wins(stones | self.cell(column));
             let both = |column| self.stones.iter().any(|&stones| wins(stones, column));
             moves.extend(self.free().filter(|&column| both(column)));
         }
@@ -130,11 +137,11 @@ impl<const W: usize, const H: usize> NoisyMoves for ConnectFour<W, H> {
     fn must_evade(&self) -> bool {
         let other = self.stones[self.side_to_move().opponent().index()];
         self.free()
-            .any(|column| Self::wins(other | self.cell(column)))
+            .any(|column| self.wins(other | self.cell(column)))
     }
 }
 
-impl<const W: usize, const H: usize> Repetition for ConnectFour<W, H> {
+impl Repetition for ConnectFour {
     fn verdict(&self, _: Cycle) -> Option<Outcome> {
         Some(Outcome::Draw)
     }
@@ -144,16 +151,15 @@ impl<const W: usize, const H: usize> Repetition for ConnectFour<W, H> {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Central;
 
-impl<const W: usize, const H: usize> Evaluate<ConnectFour<W, H>> for Central {
-    fn evaluate(&mut self, state: &ConnectFour<W, H>) -> i32 {
+impl Evaluate<ConnectFour> for Central {
+    fn evaluate(&mut self, state: &ConnectFour) -> i32 {
         let weigh = |stones: u64| -> i32 {
-            (0..W)
-                .map(|column| {
-                    let cells = ((1 << H) - 1) << (column * (H + 1));
-                    let weight = column.min(W - 1 - column) as i32;
-                    7 * weight * (stones & cells).count_ones() as i32
-                })
-                .sum()
+            let of_column = |column: u8| {
+                let cells = ((1 << state.height) - 1) << (column * (state.height + 1));
+                let weight = column.min(state.width - 1 - column);
+                7 * i32::from(weight) * (stones & cells).count_ones() as i32
+            };
+            (0..state.width).map(of_column).sum()
         };
         let own = state.side_to_move().index();
         weigh(state.stones[own]) - weigh(state.stones[1 - own])

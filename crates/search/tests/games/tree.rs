@@ -1,6 +1,7 @@
 //! Games that are nothing but their trees: from a text, or at random.
 
-use std::rc::Rc;
+use core::str::SplitWhitespace;
+use std::{collections::HashMap, rc::Rc};
 
 use qi_search::{
     Cycle, Evaluate, GameState, HashKey, MoveOrder, NoisyMoves, Outcome, Repetition, Side, Status,
@@ -43,13 +44,24 @@ impl PartialEq for Tree {
 
 impl Tree {
     /// Reads a tree: `( … )` is a choice of the first side, `[ … ]` of the second; a number is a
-    /// margin for the first side, `+` its win, `-` its loss, `=` a draw.
+    /// margin for the first side, `+` its win, `-` its loss, `=` a draw. `a:` gives the next node a
+    /// name, and `@a` is that node again.
     pub(crate) fn parse(text: &str) -> Self {
-        let mut nodes = Vec::new();
-        let mut words = tokens(text).into_iter();
-        read(&mut nodes, &mut words, Side::First);
+        let mut spaced = String::new();
+        for letter in text.chars() {
+            match letter {
+                '(' | ')' | '[' | ']' => spaced.extend([' ', letter, ' ']),
+                _ => spaced.push(letter),
+            }
+        }
+        let mut reader = Reader {
+            words: spaced.split_whitespace(),
+            nodes: Vec::new(),
+            names: HashMap::new(),
+        };
+        reader.read(Side::First);
         Self {
-            nodes: nodes.into(),
+            nodes: reader.nodes.into(),
             at: 0,
         }
     }
@@ -132,50 +144,51 @@ impl Tree {
     }
 }
 
-fn tokens(text: &str) -> Vec<String> {
-    let mut spaced = String::new();
-    for letter in text.chars() {
-        match letter {
-            '(' | ')' | '[' | ']' => spaced.extend([' ', letter, ' ']),
-            _ => spaced.push(letter),
-        }
-    }
-    spaced.split_whitespace().map(String::from).collect()
+/// The nodes read so far.
+struct Reader<'a> {
+    words: SplitWhitespace<'a>,
+    nodes: Vec<Node>,
+    names: HashMap<&'a str, usize>,
 }
 
-/// Reads one node, reached by a move of `mover`, and gives its number; `None` at the end of a list.
-fn read(
-    nodes: &mut Vec<Node>,
-    words: &mut std::vec::IntoIter<String>,
-    mover: Side,
-) -> Option<usize> {
-    let word = words.next()?;
-    let id = nodes.len();
-    let side = match word.as_str() {
-        "(" => Side::First,
-        "[" => Side::Second,
-        ")" | "]" => return None,
-        _ => !mover,
-    };
-    let end = match word.as_str() {
-        "(" | "[" => None,
-        "+" => Some(Outcome::Win),
-        "-" => Some(Outcome::Loss),
-        "=" => Some(Outcome::Draw),
-        number => Some(Outcome::Margin(number.parse().expect("a margin"))),
-    };
-    nodes.push(Node {
-        side,
-        end,
-        value: 0,
-        children: Vec::new(),
-    });
-    if end.is_none() {
-        while let Some(child) = read(nodes, words, side) {
-            nodes[id].children.push(child);
+impl Reader<'_> {
+    /// Reads one node, reached by a move of `mover`, and gives its number; `None` at the end of a
+    /// list.
+    fn read(&mut self, mover: Side) -> Option<usize> {
+        let mut word = self.words.next()?;
+        if let Some(name) = word.strip_prefix('@') {
+            return Some(self.names[name]);
         }
+        let id = self.nodes.len();
+        if let Some(name) = word.strip_suffix(':') {
+            self.names.insert(name, id);
+            word = self.words.next()?;
+        }
+        let (side, end) = match word {
+            ")" | "]" => return None,
+            "(" => (Side::First, None),
+            "[" => (Side::Second, None),
+            "+" => (!mover, Some(Outcome::Win)),
+            "-" => (!mover, Some(Outcome::Loss)),
+            "=" => (!mover, Some(Outcome::Draw)),
+            number => (
+                !mover,
+                Some(Outcome::Margin(number.parse().expect("a margin"))),
+            ),
+        };
+        self.nodes.push(Node {
+            side,
+            end,
+            value: 0,
+            children: Vec::new(),
+        });
+        if end.is_none() {
+            while let Some(child) = self.read(side) {
+                self.nodes[id].children.push(child);
+            }
+        }
+        Some(id)
     }
-    Some(id)
 }
 
 impl GameState for Tree {

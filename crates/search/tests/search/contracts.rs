@@ -23,7 +23,7 @@ where
 #[test]
 fn the_games_keep_their_contracts() {
     keeps(&TicTacToe::default()).unwrap();
-    keeps(&ConnectFour::<5, 4>::default()).unwrap();
+    keeps(&ConnectFour::new(5, 4)).unwrap();
     for seed in 0..20 {
         for cyclic in [false, true] {
             keeps(&Tree::random(Shape {

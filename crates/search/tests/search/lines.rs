@@ -38,7 +38,7 @@ fn replay<G: GameState + Clone, E: Evaluate<G>>(root: &G, evaluator: &mut E, lin
 
 #[test]
 fn with_every_set_of_options() {
-    let state = ConnectFour::<4, 4>::after("223");
+    let state = ConnectFour::new(4, 4).after("223");
     for options in Options::every() {
         let report = options
             .searcher(Central)
@@ -50,7 +50,7 @@ fn with_every_set_of_options() {
 
 #[test]
 fn with_a_table_that_is_far_too_small() {
-    let state = ConnectFour::<5, 4>::after("");
+    let state = ConnectFour::new(5, 4);
     let mut searcher = Options::NO_QUIESCENCE.searcher(Central);
     for depth in 1..=12 {
         let report = searcher.search(&mut state.clone(), &Limits::new().depth(depth));
@@ -60,7 +60,7 @@ fn with_a_table_that_is_far_too_small() {
 
 #[test]
 fn the_best_lines_are_the_best() {
-    let mut state = ConnectFour::<5, 4>::after("3342");
+    let mut state = ConnectFour::new(5, 4).after("3342");
     let depth = 5;
     let mut moves = Vec::new();
     state.moves(&mut moves);

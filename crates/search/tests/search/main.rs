@@ -12,3 +12,4 @@ mod referee;
 mod repetition;
 mod scores;
 mod stopping;
+mod worth;

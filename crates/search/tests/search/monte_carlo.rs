@@ -71,7 +71,7 @@ fn the_same_seed_gives_the_same_report() {
             .with_seed(seed)
             .with_multipv(3);
         let limits = Limits::new().nodes(1_500);
-        let board = &mut ConnectFour::<5, 4>::default();
+        let board = &mut ConnectFour::new(5, 4);
         (searcher.search_with(board, &limits, control), infos)
     };
     assert_eq!(run(5), run(5));
@@ -135,13 +135,11 @@ fn a_stop_leaves_the_position_as_it_was() {
             stop: stop.clone(),
             left,
         });
-        let mut board = ConnectFour::<5, 4>::after("33");
+        let before = ConnectFour::new(5, 4).after("33");
+        let mut board = before;
         let control = Control::new().with_stop(&stop);
         let report = searcher.search_with(&mut board, &Limits::new(), control);
-        assert_eq!(
-            (board, report.reason),
-            (ConnectFour::after("33"), StopReason::Stopped)
-        );
+        assert_eq!((board, report.reason), (before, StopReason::Stopped));
         assert!(report.nodes >= u64::from(left));
     }
 }

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use qi_search::{
-    AlphaBeta, Cycle, Evaluate, GameState, HashKey, Limits, NoEvaluation, Outcome, Repetition,
-    Score, Side, Status,
+    AlphaBeta, Cycle, Evaluate, Feature, GameState, HashKey, Limits, NoEvaluation, Outcome,
+    Repetition, Score, Side, Status,
 };
 
 use crate::{
@@ -112,7 +112,20 @@ proptest! {
     }
 }
 
-/// Two squares to walk between; whoever comes back to where the game began may not.
+/// On the way through `a`, the first side may stray to `n`, from where coming back to `a` is a
+/// draw. That must not be remembered of `n`: on the other way there, going to `a` wins.
+#[test]
+fn a_draw_on_one_path_is_no_draw_on_another() {
+    let tree = Tree::parse("[(a:[([n:(@a =)] +)]) ([(5 [@n])])]");
+    assert_eq!(truth(&tree.without_margins())[0], Score::loss_in(8));
+    let searcher = || AlphaBeta::new(NoEvaluation).with_table(1).with_repetition();
+    for mut searcher in [searcher(), searcher().without(Feature::Deepening)] {
+        let report = searcher.search(&mut tree.clone(), &Limits::new().depth(8));
+        assert_eq!(report.score(), Score::loss_in(8));
+    }
+}
+
+/// Three squares to walk between.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Walk {
     at: u8,

@@ -69,7 +69,7 @@ fn the_heap_is_won_as_fast_as_can_be() {
 #[test]
 fn late_positions_of_connect_four_are_solved_exactly() {
     for columns in ["333344442", "2244335", "1234512345", "1122334455"] {
-        let mut board = ConnectFour::<5, 4>::after(columns);
+        let mut board = ConnectFour::new(5, 4).after(columns);
         let left = 20 - columns.len() as u32;
         let expected = minimax(&mut board, left.min(10), &mut Central).score;
         for options in [Options::ALL, Options::NO_QUIESCENCE, Options::NO_TABLE] {

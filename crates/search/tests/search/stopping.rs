@@ -12,7 +12,7 @@ use crate::{
     options::Options,
 };
 
-type Board = ConnectFour<4, 4>;
+const EMPTY: ConnectFour = ConnectFour::new(4, 4);
 
 /// A clock that stands still, so that reports can be compared.
 pub(crate) struct Frozen;
@@ -33,11 +33,15 @@ impl Clock for Ticking {
     }
 }
 
-fn search(searcher: &mut dyn Searcher<Board>, board: &mut Board, limits: &Limits) -> Report<u8> {
+fn search(
+    searcher: &mut dyn Searcher<ConnectFour>,
+    board: &mut ConnectFour,
+    limits: &Limits,
+) -> Report<u8> {
     searcher.search_with(board, limits, Control::new().with_clock(&Frozen))
 }
 
-fn is_legal(board: &Board, moves: &[u8]) -> bool {
+fn is_legal(board: &ConnectFour, moves: &[u8]) -> bool {
     let mut board = *board;
     moves.iter().all(|&mv| {
         let mut legal = Vec::new();
@@ -49,7 +53,7 @@ fn is_legal(board: &Board, moves: &[u8]) -> bool {
 
 #[test]
 fn at_any_node() {
-    let board = Board::after("2");
+    let board = EMPTY.after("2");
     for options in [Options::ALL, Options::NO_TABLE, Options::NO_QUIESCENCE] {
         let depth = Limits::new().depth(5);
         let whole = search(&mut *options.searcher(Central), &mut board.clone(), &depth);
@@ -78,7 +82,7 @@ fn at_any_node() {
 
 #[test]
 fn what_was_learnt_before_a_stop_is_true() {
-    let board = Board::after("2");
+    let board = EMPTY.after("2");
     let whole = search(
         &mut *Options::ALL.searcher(Central),
         &mut board.clone(),
@@ -103,8 +107,8 @@ struct Impatient {
     left: u32,
 }
 
-impl Evaluate<Board> for Impatient {
-    fn evaluate(&mut self, state: &Board) -> i32 {
+impl Evaluate<ConnectFour> for Impatient {
+    fn evaluate(&mut self, state: &ConnectFour) -> i32 {
         self.left = self.left.saturating_sub(1);
         if self.left == 0 {
             self.stop.stop();
@@ -122,12 +126,12 @@ fn by_the_handle() {
             left,
         };
         let mut searcher = Options::ALL.searcher(evaluator);
-        let mut board = Board::after("2");
+        let mut board = EMPTY.after("2");
         let control = Control::new().with_stop(&stop);
         let report = searcher.search_with(&mut board, &Limits::new(), control);
         assert_eq!(
             (report.reason, board),
-            (StopReason::Stopped, Board::after("2"))
+            (StopReason::Stopped, EMPTY.after("2"))
         );
         assert!(report.best_move().is_some());
     }
@@ -139,7 +143,7 @@ fn before_it_begins() {
     stop.stop();
     let mut searcher = Options::ALL.searcher(Central);
     let control = Control::new().with_stop(&stop);
-    let report = searcher.search_with(&mut Board::default(), &Limits::new(), control);
+    let report = searcher.search_with(&mut EMPTY.clone(), &Limits::new(), control);
     assert_eq!((report.nodes, report.best.depth), (0, 0));
     assert!(report.best_move().is_some());
 }
@@ -150,7 +154,7 @@ fn when_time_is_up() {
     let limits = Limits::new().time(Duration::from_millis(20));
     let mut searcher = Options::NO_TABLE.searcher(Central);
     let control = Control::new().with_clock(&clock);
-    let report = searcher.search_with(&mut Board::default(), &limits, control);
+    let report = searcher.search_with(&mut EMPTY.clone(), &limits, control);
     assert_eq!(report.reason, StopReason::Time);
     assert!(report.best.depth > 0 && report.time >= Duration::from_millis(20));
 }
@@ -167,7 +171,7 @@ fn the_same_input_gives_the_same_report() {
                 .with_observer(&mut observer);
             searcher.clear();
             let limits = Limits::new().depth(7).nodes(2_000);
-            let report = searcher.search_with(&mut Board::after("23"), &limits, control);
+            let report = searcher.search_with(&mut EMPTY.after("23"), &limits, control);
             (report, infos)
         };
         assert_eq!(run(), run(), "{options:?}");
@@ -184,7 +188,7 @@ fn every_iteration_is_told() {
     };
     let control = Control::new().with_observer(&mut observer);
     let mut searcher = Options::ALL.searcher(Central);
-    let report = searcher.search_with(&mut Board::default(), &Limits::new().depth(6), control);
+    let report = searcher.search_with(&mut EMPTY.clone(), &Limits::new().depth(6), control);
     assert_eq!(
         told.iter().map(|info| info.0).collect::<Vec<_>>(),
         [1, 2, 3, 4, 5, 6]
