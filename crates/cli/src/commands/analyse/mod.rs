@@ -58,7 +58,7 @@ enum AnalyseGame {
 }
 
 /// How long to search and what to show.
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Copy, Args)]
 struct Settings {
     /// Look so many plies ahead
     #[arg(long, value_name = "PLIES", global = true)]
@@ -72,9 +72,9 @@ struct Settings {
     #[arg(long, value_name = "MS", global = true)]
     time: Option<u64>,
 
-    /// Rank so many of the best moves
-    #[arg(long, value_name = "N", default_value = "1", global = true)]
-    multipv: NonZeroUsize,
+    /// Rank so many of the best moves; 1 if not given, 3 without a game
+    #[arg(long, value_name = "N", global = true)]
+    multipv: Option<NonZeroUsize>,
 
     #[command(flatten)]
     look: Look,
@@ -115,7 +115,7 @@ impl Settings {
             output.flush()?;
         }
         let stop = Stop::new();
-        let request = Request::new(self.limits()).lines(self.multipv.get());
+        let request = Request::new(self.limits()).lines(self.lines());
         let mut watch = Watch::<G>::new(&mut output, &stop, self);
         let thought =
             G::Player::default().think(game, &request, &stop, &mut |info| watch.see(info));
@@ -125,6 +125,10 @@ impl Settings {
         } else {
             report::write(&mut output, game, &thought)
         }
+    }
+
+    fn lines(&self) -> usize {
+        self.multipv.map_or(1, NonZeroUsize::get)
     }
 
     fn limits(&self) -> Limits {

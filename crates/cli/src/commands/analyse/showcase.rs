@@ -1,6 +1,8 @@
 //! What `qi analyse` shows without a game: one position of each, and the command
 //! that would show it alone.
 
+use core::num::NonZeroUsize;
+
 use clap::Parser;
 
 use super::{AnalyseGame, Settings};
@@ -62,6 +64,10 @@ impl Exhibit {
 
 /// Analyses one after the other.
 pub(super) fn run(settings: &Settings) -> Result<(), Error> {
+    let settings = Settings {
+        multipv: settings.multipv.or(NonZeroUsize::new(3)),
+        ..*settings
+    };
     for (number, exhibit) in EXHIBITS.iter().enumerate() {
         if !settings.format.json {
             let gap = if number > 0 { "\n" } else { "" };
@@ -69,7 +75,7 @@ pub(super) fn run(settings: &Settings) -> Result<(), Error> {
             output.line(format_args!("{gap}{}", exhibit.caption))?;
             output.line(format_args!("$ qi analyse {}\n", quoted(exhibit.arguments)))?;
         }
-        exhibit.game().analyse(settings)?;
+        exhibit.game().analyse(&settings)?;
     }
     Ok(())
 }

@@ -47,7 +47,7 @@ impl<'a, G: Playable> Watch<'a, G> {
             place,
             stop,
             error: None,
-            ranked: settings.multipv.get() > 1,
+            ranked: settings.lines() > 1,
             game: PhantomData,
         }
     }
