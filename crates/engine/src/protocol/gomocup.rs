@@ -28,7 +28,7 @@ use qi_search::{Bound, Info, Limits};
 
 use super::{
     Effect, Effects, Protocol, Usage,
-    command::{Command, excerpt, split_command},
+    command::{Command, Timing, excerpt, split_command},
 };
 use crate::{Level, Request, Thought, gomoku::GomokuPlayer};
 use block::{Block, Purpose};
@@ -37,7 +37,7 @@ use info::Settings;
 type Outcome = Result<Effects<GomokuPlayer>, String>;
 
 /// Time kept back from every allowance: the manager's clock runs while the line travels.
-const MARGIN: Duration = Duration::from_millis(30);
+const MARGIN: Duration = Duration::from_millis(50);
 
 const ABOUT: &str = concat!(
     "name=\"Qi\", version=\"",
@@ -84,78 +84,52 @@ impl Default for Gomocup {
 
 impl Gomocup {
     const COMMANDS: &'static [Command<Self, Outcome>] = &[
-        Command::at_once(["ABOUT", "", "names the engine"], |_, _| reply(ABOUT)),
+        Command::at_once("ABOUT: names the engine", |_, _| reply(ABOUT)),
         Command::in_turn(
-            ["START", "SIDE", "begins a game on a square board"],
-            |gomocup, arguments| gomocup.start(arguments, parse_square),
+            "START SIDE: begins a game on a square board",
+            |gomocup, side| gomocup.start(side, parse_square),
         ),
         Command::in_turn(
-            ["RECTSTART", "WIDTH,HEIGHT", "begins a game on any board"],
-            |gomocup, arguments| gomocup.start(arguments, parse_rectangle),
+            "RECTSTART WIDTH,HEIGHT: begins a game on any board",
+            |gomocup, sides| gomocup.start(sides, parse_rectangle),
         ),
         Command::in_turn(
-            ["RESTART", "", "begins another game on the same board"],
-            |gomocup, _| gomocup.restart(),
+            "RESTART: begins another game on the same board",
+            Self::restart,
         ),
-        Command::in_turn(["BEGIN", "", "asks for the first move"], |gomocup, _| {
-            gomocup.begin()
-        }),
+        Command::in_turn("BEGIN: asks for the first move", Self::begin),
         Command::in_turn(
-            [
-                "TURN",
-                "X,Y",
-                "plays the opponent's move and asks for the answer",
-            ],
+            "TURN X,Y: plays the opponent's move and asks for the answer",
             Self::turn,
         ),
         Command::in_turn(
-            ["PLAY", "X,Y", "plays this move for the engine"],
-            Self::play,
+            "PLAY X,Y: plays this move for the engine",
+            |gomocup, point| gomocup.answer(parse_point(point)?),
         ),
+        Command::in_turn("TAKEBACK X,Y: takes the last move back", Self::take_back),
         Command::in_turn(
-            ["TAKEBACK", "X,Y", "takes the last move back"],
-            Self::take_back,
-        ),
-        Command::in_turn(
-            [
-                "BOARD",
-                "(then lines X,Y,WHO and DONE)",
-                "sets up a position and asks for a move; WHO is 1 for the engine, 2 for the opponent",
-            ],
+            "BOARD, then lines X,Y,WHO and DONE: sets up a position and asks for a move; WHO is 1 \
+             for the engine, 2 for the opponent",
             |gomocup, _| gomocup.open_block(Purpose::Move),
         ),
         Command::in_turn(
-            [
-                "YXBOARD",
-                "(then lines X,Y,WHO and DONE)",
-                "sets up a position",
-            ],
+            "YXBOARD, then lines X,Y,WHO and DONE: sets up a position",
             |gomocup, _| gomocup.open_block(Purpose::SetUp),
         ),
         Command::in_turn(
-            [
-                "YXSHOWFORBID",
-                "",
-                "lists the points forbidden to Black, if it is to move in renju",
-            ],
-            |gomocup, _| gomocup.show_forbidden(),
+            "YXSHOWFORBID: lists the points forbidden to Black, if it is to move in renju",
+            Self::show_forbidden,
         ),
         Command::at_once(
-            ["INFO", "KEY VALUE", "sets limits and rule"],
+            "INFO KEY VALUE: sets limits and rule",
             |gomocup, arguments| {
                 gomocup.settings.set(arguments);
                 Ok(Vec::new())
             },
         ),
-        Command::at_once(["STOP", "", "ends the thinking"], |_, _| {
-            Ok(vec![Effect::Stop])
-        }),
-        Command::at_once(["YXSTOP", "", "ends the thinking"], |_, _| {
-            Ok(vec![Effect::Stop])
-        }),
-        Command::at_once(["END", "", "ends the program"], |_, _| {
-            Ok(vec![Effect::Quit])
-        }),
+        Command::at_once("STOP: ends the thinking", |_, _| Ok(vec![Effect::Stop])),
+        Command::at_once("YXSTOP: ends the thinking", |_, _| Ok(vec![Effect::Stop])),
+        Command::at_once("END: ends the program", |_, _| Ok(vec![Effect::Quit])),
     ];
 
     /// A conversation in which moves for which the peer sets no limit have `default_limits`, and
@@ -192,7 +166,7 @@ impl Gomocup {
         Ok(vec![Effect::Forget, Effect::Reply("OK".to_owned())])
     }
 
-    fn restart(&mut self) -> Outcome {
+    fn restart(&mut self, _: &str) -> Outcome {
         let rule = self.settings.rule()?;
         let size = self.game.as_ref().ok_or(NOT_STARTED)?.board().size();
         let board = Board::new(size).map_err(|error| error.to_string())?;
@@ -200,7 +174,7 @@ impl Gomocup {
         Ok(vec![Effect::Forget, Effect::Reply("OK".to_owned())])
     }
 
-    fn begin(&mut self) -> Outcome {
+    fn begin(&mut self, _: &str) -> Outcome {
         if !self.game_in_force()?.board().is_empty() {
             return Err("the board is not empty".to_owned());
         }
@@ -211,10 +185,6 @@ impl Gomocup {
         let point = parse_point(arguments)?;
         self.game_in_force()?.play(point).map_err(describe)?;
         self.think()
-    }
-
-    fn play(&mut self, arguments: &str) -> Outcome {
-        self.answer(parse_point(arguments)?)
     }
 
     /// Plays the engine's move and tells it.
@@ -252,7 +222,7 @@ impl Gomocup {
         }
     }
 
-    fn show_forbidden(&mut self) -> Outcome {
+    fn show_forbidden(&mut self, _: &str) -> Outcome {
         let position = self.game_in_force()?.position();
         let mut text = "FORBID ".to_owned();
         if position.outcome().is_none() && position.rule().forbids(position.turn()) {
@@ -300,7 +270,7 @@ impl Protocol for Gomocup {
             return Vec::new();
         }
         let command = find(name);
-        let at_once = command.is_some_and(|command| command.at_once);
+        let at_once = command.is_some_and(|command| command.timing == Timing::AtOnce);
         let outcome = match (self.block.take(), command) {
             (Some(block), _) if name.eq_ignore_ascii_case("DONE") => self.close_block(block),
             (Some(mut block), _) if !at_once => {
@@ -318,7 +288,7 @@ impl Protocol for Gomocup {
     }
 
     fn is_urgent(&self, line: &str) -> bool {
-        find(split_command(line).0).is_some_and(|command| command.at_once)
+        find(split_command(line).0).is_some_and(|command| command.timing == Timing::AtOnce)
     }
 
     fn refuse_long_line(&mut self) -> Effects<GomokuPlayer> {
@@ -360,7 +330,7 @@ impl Protocol for Gomocup {
 fn find(name: &str) -> Option<&'static Command<Gomocup, Outcome>> {
     Gomocup::COMMANDS
         .iter()
-        .find(|command| command.usage.name.eq_ignore_ascii_case(name))
+        .find(|command| command.usage.name().eq_ignore_ascii_case(name))
 }
 
 fn reply(text: impl Into<String>) -> Outcome {

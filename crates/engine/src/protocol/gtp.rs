@@ -15,6 +15,7 @@
 //!
 //! Not built, and so not listed: `loadsgf`, analysis commands.
 
+mod clock;
 mod handicap;
 mod syntax;
 
@@ -29,9 +30,9 @@ use qi_search::{Info, Limits};
 use super::{
     Effect, Effects, Protocol, Usage,
     command::{Command, split_command},
-    time::TimeControl,
 };
 use crate::{Level, Request, Thought, go::GoPlayer};
+use clock::Clock;
 use syntax::{ILLEGAL_MOVE, SYNTAX_ERROR};
 
 /// What a command comes to: an answer, or the text of a failure.
@@ -64,6 +65,8 @@ struct Pending {
 /// Time kept back from every allowance.
 const MARGIN: Duration = Duration::from_millis(50);
 
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
 /// The state of a GTP conversation.
 ///
 /// # Examples
@@ -87,21 +90,6 @@ pub struct Gtp {
     pending: Option<Pending>,
 }
 
-/// What `time_settings` and `time_left` have said.
-#[derive(Debug, Clone, Copy, Default)]
-struct Clock {
-    settings: Option<TimeSettings>,
-    /// By [`Stone::index`]: time, and the stones to be played in it; none in main time.
-    left: [Option<(Duration, u32)>; 2],
-}
-
-#[derive(Debug, Clone, Copy)]
-struct TimeSettings {
-    main: Duration,
-    period: Duration,
-    stones: u32,
-}
-
 impl Default for Gtp {
     /// 19 by 19, Chinese rules, full strength, 2,000 playouts a move without a clock.
     fn default() -> Self {
@@ -111,104 +99,62 @@ impl Default for Gtp {
 
 impl Gtp {
     const COMMANDS: &'static [Command<Self, Outcome>] = &[
-        Command::in_turn(["protocol_version", "", "answers 2"], |_, _| text("2")),
-        Command::in_turn(["name", "", "names the engine"], |_, _| text("Qi")),
-        Command::in_turn(["version", "", "tells the engine's version"], |_, _| {
-            text(env!("CARGO_PKG_VERSION"))
-        }),
+        Command::in_turn("protocol_version: answers 2", |_, _| text("2")),
+        Command::in_turn("name: names the engine", |_, _| text("Qi")),
+        Command::in_turn("version: tells its version", |_, _| text(VERSION)),
         Command::in_turn(
-            ["known_command", "NAME", "tells whether there is a command"],
-            |_, name| text(find(name.trim()).is_some().to_string()),
+            "known_command NAME: tells whether there is a command",
+            |_, name| text(find(name).is_some().to_string()),
         ),
-        Command::in_turn(["list_commands", "", "lists the commands"], |_, _| {
+        Command::in_turn("list_commands: lists the commands", |_, _| {
             text(list_commands())
         }),
-        Command::in_turn(["quit", "", "ends the program"], |_, _| Ok(Answer::Quit)),
+        Command::in_turn("quit: ends the program", |_, _| Ok(Answer::Quit)),
         Command::in_turn(
-            [
-                "boardsize",
-                "SIDE | WIDTH HEIGHT",
-                "empties and resizes the board",
-            ],
+            "boardsize SIDE | WIDTH HEIGHT: resizes and empties the board",
             Self::resize,
         ),
+        Command::in_turn("rectangular_boardsize WIDTH HEIGHT: likewise", Self::resize),
+        Command::in_turn("clear_board: empties the board", Self::clear_board),
+        Command::in_turn("komi POINTS: sets the komi", Self::set_komi),
         Command::in_turn(
-            [
-                "rectangular_boardsize",
-                "WIDTH HEIGHT",
-                "the same as boardsize",
-            ],
-            Self::resize,
-        ),
-        Command::in_turn(["clear_board", "", "empties the board"], |gtp, _| {
-            gtp.clear_board()
-        }),
-        Command::in_turn(["komi", "POINTS", "sets the komi"], Self::set_komi),
-        Command::in_turn(
-            ["kgs-rules", "NAME", "sets the rules of an empty board"],
+            "kgs-rules NAME: sets the rules, on an empty board",
             Self::set_rules,
         ),
         Command::in_turn(
-            ["fixed_handicap", "STONES", "places handicap stones"],
+            "fixed_handicap STONES: places handicap stones",
             Self::fixed_handicap,
         ),
         Command::in_turn(
-            [
-                "place_free_handicap",
-                "STONES",
-                "places handicap stones, at most as many as have a place",
-            ],
+            "place_free_handicap STONES: places at most so many handicap stones",
             Self::place_free_handicap,
         ),
         Command::in_turn(
-            [
-                "set_free_handicap",
-                "VERTEX VERTEX...",
-                "places handicap stones there",
-            ],
+            "set_free_handicap VERTEX VERTEX...: places handicap stones there",
             Self::set_free_handicap,
         ),
-        Command::in_turn(["play", "COLOR VERTEX", "plays a move"], Self::play),
-        Command::in_turn(
-            ["genmove", "COLOR", "chooses a move and plays it"],
-            |gtp, arguments| gtp.generate(arguments, Purpose::Play),
-        ),
-        Command::in_turn(
-            ["reg_genmove", "COLOR", "chooses a move"],
-            |gtp, arguments| gtp.generate(arguments, Purpose::Show),
-        ),
-        Command::in_turn(["undo", "", "takes the last move back"], |gtp, _| {
-            gtp.undo()
+        Command::in_turn("play COLOR VERTEX: plays a move", Self::play),
+        Command::in_turn("genmove COLOR: chooses a move and plays it", |_, color| {
+            Ok(Answer::Move(syntax::color(color)?, Purpose::Play))
         }),
-        Command::in_turn(
-            [
-                "time_settings",
-                "MAIN PERIOD STONES",
-                "sets the clock, in seconds",
-            ],
-            Self::time_settings,
-        ),
-        Command::in_turn(
-            ["time_left", "COLOR SECONDS STONES", "tells a clock"],
-            Self::time_left,
-        ),
-        Command::in_turn(["final_score", "", "counts the board"], |gtp, _| {
-            text(
-                gtp.game
-                    .count(PointSet::EMPTY)
-                    .outcome(gtp.game.komi())
-                    .to_string(),
-            )
+        Command::in_turn("reg_genmove COLOR: chooses a move", |_, color| {
+            Ok(Answer::Move(syntax::color(color)?, Purpose::Show))
         }),
+        Command::in_turn("undo: takes the last move back", Self::undo),
         Command::in_turn(
-            [
-                "final_status_list",
-                "alive|dead|seki",
-                "lists the stones of a status",
-            ],
+            "time_settings MAIN PERIOD STONES: sets the clocks, in seconds",
+            |gtp, arguments| gtp.clock.set(arguments).and_then(|()| done()),
+        ),
+        Command::in_turn(
+            "time_left COLOR SECONDS STONES: tells what a clock shows",
+            |gtp, arguments| gtp.clock.tell(arguments).and_then(|()| done()),
+        ),
+        Command::in_turn("final_score: counts the board", Self::final_score),
+        Command::in_turn(
+            "final_status_list alive|dead|seki: lists the stones of a status",
             Self::final_status_list,
         ),
-        Command::in_turn(["showboard", "", "shows the board"], |gtp, _| {
+        Command::in_turn("showboard: shows the board", |gtp, _| {
             text(format!("\n{}", gtp.game.board()))
         }),
     ];
@@ -255,7 +201,7 @@ impl Gtp {
         done()
     }
 
-    fn clear_board(&mut self) -> Outcome {
+    fn clear_board(&mut self, _: &str) -> Outcome {
         let size = self.game.board().size();
         self.game = new_game(size, self.preset, self.game.komi()).ok_or("unacceptable size")?;
         done()
@@ -274,7 +220,7 @@ impl Gtp {
         let preset: Preset = name.replace('_', "-").parse().map_err(|_| SYNTAX_ERROR)?;
         self.require_empty()?;
         self.preset = preset;
-        self.clear_board()
+        self.clear_board("")
     }
 
     fn fixed_handicap(&mut self, arguments: &str) -> Outcome {
@@ -311,11 +257,7 @@ impl Gtp {
 
     fn require_empty(&self) -> Result<(), &'static str> {
         let board = self.game.board();
-        let stones: usize = Stone::ALL
-            .map(|stone| board.stones(stone).len())
-            .into_iter()
-            .sum();
-        if stones == 0 {
+        if Stone::ALL.iter().all(|&stone| board.count(stone) == 0) {
             Ok(())
         } else {
             Err("board not empty")
@@ -341,40 +283,14 @@ impl Gtp {
         done()
     }
 
-    fn generate(&self, arguments: &str, purpose: Purpose) -> Outcome {
-        Ok(Answer::Move(syntax::color(arguments)?, purpose))
-    }
-
-    fn undo(&mut self) -> Outcome {
+    fn undo(&mut self, _: &str) -> Outcome {
         self.game.undo().ok_or("cannot undo")?;
         done()
     }
 
-    fn time_settings(&mut self, arguments: &str) -> Outcome {
-        let [main, period, stones] = syntax::numbers(arguments)?[..] else {
-            return Err(SYNTAX_ERROR.to_owned());
-        };
-        let unlimited = period > 0 && stones == 0;
-        let settings = TimeSettings {
-            main: Duration::from_secs(main.into()),
-            period: Duration::from_secs(period.into()),
-            stones,
-        };
-        self.clock = Clock {
-            settings: (!unlimited).then_some(settings),
-            left: [None; 2],
-        };
-        done()
-    }
-
-    fn time_left(&mut self, arguments: &str) -> Outcome {
-        let (color, rest) = split_command(arguments);
-        let stone = syntax::color(color)?;
-        let [seconds, stones] = syntax::numbers(rest)?[..] else {
-            return Err(SYNTAX_ERROR.to_owned());
-        };
-        self.clock.left[stone.index()] = Some((Duration::from_secs(seconds.into()), stones));
-        done()
+    fn final_score(&mut self, _: &str) -> Outcome {
+        let count = self.game.count(PointSet::EMPTY);
+        text(count.outcome(self.game.komi()).to_string())
     }
 
     fn final_status_list(&mut self, status: &str) -> Outcome {
@@ -416,43 +332,6 @@ impl Gtp {
             Position::from_board(position.board().clone(), stone, rules).with_captures(black, white)
         });
         Game::from_position(position, self.game.komi())
-    }
-}
-
-impl Clock {
-    /// The time that a colour has; `None` if there is no clock.
-    fn control(&self, stone: Stone) -> Option<TimeControl> {
-        let settings = self.settings;
-        let per_stone = |settings: TimeSettings| settings.period / settings.stones.max(1);
-        match self.left[stone.index()] {
-            Some((left, stones)) if stones > 0 => Some(TimeControl {
-                left: Some(left),
-                moves_to_go: Some(stones),
-                ..TimeControl::default()
-            }),
-            Some((left, _)) => Some(TimeControl {
-                left: Some(left),
-                increment: settings.map(per_stone).unwrap_or_default(),
-                ..TimeControl::default()
-            }),
-            None => settings.map(|settings| {
-                let in_main = settings.main > Duration::ZERO || settings.stones == 0;
-                TimeControl {
-                    left: Some(if in_main {
-                        settings.main
-                    } else {
-                        settings.period
-                    }),
-                    increment: if in_main {
-                        per_stone(settings)
-                    } else {
-                        Duration::ZERO
-                    },
-                    moves_to_go: (!in_main).then_some(settings.stones),
-                    ..TimeControl::default()
-                }
-            }),
-        }
     }
 }
 
@@ -518,7 +397,9 @@ impl Protocol for Gtp {
 }
 
 fn find(name: &str) -> Option<&'static Command<Gtp, Outcome>> {
-    Gtp::COMMANDS.iter().find(|command| command.is_named(name))
+    Gtp::COMMANDS
+        .iter()
+        .find(|command| command.usage.name() == name)
 }
 
 fn text(text: impl Into<String>) -> Outcome {
@@ -530,7 +411,7 @@ fn done() -> Outcome {
 }
 
 fn list_commands() -> String {
-    let names: Vec<&str> = Gtp::usages().map(|usage| usage.name).collect();
+    let names: Vec<&str> = Gtp::usages().map(Usage::name).collect();
     names.join("\n")
 }
 

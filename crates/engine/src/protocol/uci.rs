@@ -20,7 +20,7 @@ use qi_xiangqi::{Game, Move, Position, perft::perft};
 
 use super::{
     Effect, Effects, Protocol, Usage,
-    command::{Command, excerpt, split_command},
+    command::{Command, Timing, excerpt, split_command},
 };
 use crate::{Request, Thought, xiangqi::XiangqiPlayer};
 use options::Options;
@@ -70,45 +70,31 @@ enum Then {
 
 impl Uci {
     const COMMANDS: &'static [Command<Self, Outcome>] = &[
-        Command::in_turn(["uci", "", "names the engine and its options"], |_, _| {
+        Command::in_turn("uci: names the engine and its options", |_, _| {
             reply(greeting())
         }),
-        Command::at_once(["isready", "", "answers readyok"], |_, _| reply("readyok")),
+        Command::at_once("isready: answers readyok", |_, _| reply("readyok")),
         Command::in_turn(
-            ["setoption", "name NAME [value VALUE]", "sets an option"],
+            "setoption name NAME [value VALUE]: sets an option",
             Self::set_option,
         ),
         Command::in_turn(
-            [
-                "ucinewgame",
-                "",
-                "forgets what was learnt from earlier searches",
-            ],
+            "ucinewgame: forgets what was learnt from earlier searches",
             |_, _| Ok(vec![Effect::Forget]),
         ),
         Command::in_turn(
-            [
-                "position",
-                "startpos|fen FEN [moves MOVE...]",
-                "sets up a position and plays moves",
-            ],
+            "position startpos|fen FEN [moves MOVE...]: sets up a position and plays moves",
             Self::set_position,
         ),
         Command::in_turn(
-            [
-                "go",
-                "[depth N] [nodes N] [movetime MS] [wtime MS] [btime MS] [winc MS] [binc MS] [movestogo N] \
-                 [mate MOVES] | infinite | perft DEPTH",
-                "searches, or counts positions",
-            ],
+            "go [depth N] [nodes N] [movetime MS] [wtime MS] [btime MS] [winc MS] [binc MS] \
+             [movestogo N] [mate MOVES] | infinite | perft DEPTH: searches, or counts positions",
             Self::go,
         ),
-        Command::at_once(["stop", "", "ends the search"], |uci, _| Ok(uci.stop())),
-        Command::in_turn(["d", "", "shows the position"], |uci, _| {
-            reply(uci.diagram())
-        }),
-        Command::in_turn(["help", "", "lists the commands"], |_, _| reply(help())),
-        Command::in_turn(["quit", "", "ends the search and the program"], |uci, _| {
+        Command::at_once("stop: ends the search", |uci, _| Ok(uci.stop())),
+        Command::in_turn("d: shows the position", |uci, _| reply(uci.diagram())),
+        Command::in_turn("help: lists the commands", |_, _| reply(help())),
+        Command::in_turn("quit: ends the search and the program", |uci, _| {
             Ok(uci.quit())
         }),
     ];
@@ -217,7 +203,8 @@ impl Protocol for Uci {
     fn is_urgent(&self, line: &str) -> bool {
         let (name, _) = split_command(line);
         let thinking = matches!(self.state, State::Thinking { .. });
-        find(name).is_some_and(|command| command.at_once) || (name == "quit" && thinking)
+        find(name).is_some_and(|command| command.timing == Timing::AtOnce)
+            || (name == "quit" && thinking)
     }
 
     fn refuse_long_line(&mut self) -> Effects<XiangqiPlayer> {
@@ -256,7 +243,9 @@ impl Protocol for Uci {
 }
 
 fn find(name: &str) -> Option<&'static Command<Uci, Outcome>> {
-    Uci::COMMANDS.iter().find(|command| command.is_named(name))
+    Uci::COMMANDS
+        .iter()
+        .find(|command| command.usage.name() == name)
 }
 
 fn reply(text: impl Into<String>) -> Outcome {
