@@ -116,6 +116,9 @@ const WRONG_INPUT: &[(&str, &[&str])] = &[
     ("qi count go --rows \".XO.\" --dead Z9", &["--dead", "Z9"]),
     ("qi count go --rows \".XO.\" --dead auto", &["--dead"]),
     ("qi count go --rows \".XO.\" --komi 6.3", &["--komi", "6.3"]),
+    ("qi count go no-such-file.sgf", &["no-such-file.sgf: "]),
+    ("qi count go /", &["/: "]),
+    ("qi count go -", &["-: no game tree"]),
     ("qi analyse go --size 9 --komi x", &["--komi", "x"]),
 ];
 
@@ -161,6 +164,7 @@ const WRONG_COMMAND_LINES: &[&str] = &[
     "qi legal go",
     "qi count go",
     "qi count go --rows . --tax all",
+    "qi count go game.sgf --rows .",
     "qi count go --rows . --scoring stones",
     "qi analyse xiangqi --multipv 0",
     "qi analyse xiangqi --time soon",

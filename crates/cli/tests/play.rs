@@ -178,6 +178,23 @@ fn what_is_saved_is_read_back() {
 }
 
 #[test]
+fn a_game_of_go_is_saved_as_sgf_too() {
+    let folder = std::env::temp_dir().join(format!("qi-sgf-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder for files of this test");
+    let file = folder.join("game.sgf");
+    let save = format!("save {}", file.display());
+    let game = "go --size 5 --komi 0.5 --moves \"C3 pass C2 pass\"";
+    let text = play(game, &["pass", &save]).ok();
+    assert!(text.contains("saved to "), "{text}");
+    let count = shell(&format!("qi count go {}", file.display()));
+    assert_eq!(count.ok(), "B+24.5\n");
+
+    let text = play("xiangqi", &[&save]).ok();
+    assert!(text.contains("xiangqi is not written as SGF"), "{text}");
+    std::fs::remove_dir_all(&folder).expect("the folder can go");
+}
+
+#[test]
 fn a_file_that_cannot_be_written_is_told() {
     let text = play("xiangqi", &["save /no/such/folder/game", "save"]).ok();
     assert!(text.contains("/no/such/folder/game: "), "{text}");

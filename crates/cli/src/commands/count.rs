@@ -1,13 +1,18 @@
 //! `qi count`: the score of a finished board.
 
+use std::path::{Path, PathBuf};
+
 use clap::{Args, Subcommand};
 use qi_geometry::{Grid, PointSet, Stone};
+use qi_go::record::Record;
 use qi_go::{Board, Count as Counted, Ending, Komi, Move, Rules, Scoring, Tally, count};
+use qi_record::sgf::{self, Mode, ReadOptions};
 use qi_render::terminal::GoText;
 use serde_json::{Value, json};
 
 use super::{Format, Look};
 use crate::error::{At, Error};
+use crate::input;
 use crate::output::Output;
 use crate::position::go::{GoRules, points};
 
@@ -24,19 +29,26 @@ enum CountGame {
     /// Count a finished board of go.
     ///
     /// The first line is the result: `B+3.5`, `W+0.5` or `0`. A region belongs to
-    /// the colour that alone borders it, the dead stones taken off.
+    /// the colour that alone borders it, the dead stones taken off. Compensation
+    /// for handicap stones is not added.
     #[command(
-        after_help = "Example:\n  qi count go --rows \".XO./.XOX/.XO./.XO.\" --dead D3 --komi 0.5 --verbose"
+        after_help = "Examples:\n  qi count go game.sgf --dead \"C3 G7\" --verbose\n  \
+                      qi count go --rows \".XO./.XOX/.XO./.XO.\" --dead D3 --komi 0.5"
     )]
     Go(GoCount),
 }
 
 #[derive(Debug, Args)]
 struct GoCount {
+    /// A record in SGF; the end of its first game's main line is counted, by its
+    /// komi, rules and captures where no flag says otherwise. - is standard input
+    #[arg(value_name = "FILE.sgf", required_unless_present = "rows")]
+    file: Option<PathBuf>,
+
     /// The board, rows from the top, with X for Black, O for White and a dot for
     /// an empty point, such as ".XO./.XO."
-    #[arg(long, value_name = "ROWS")]
-    rows: String,
+    #[arg(long, value_name = "ROWS", conflicts_with = "file")]
+    rows: Option<String>,
 
     #[command(flatten)]
     rules: GoRules,
@@ -50,22 +62,18 @@ struct GoCount {
     #[arg(long, value_name = "POINTS", default_value = "none")]
     dead: String,
 
-    /// White stones that Black has taken
-    #[arg(long, value_name = "N", default_value = "0")]
-    captures_black: u32,
+    /// White stones that Black has taken; 0 or the record's if not given
+    #[arg(long, value_name = "N")]
+    captures_black: Option<u32>,
 
-    /// Black stones that White has taken
-    #[arg(long, value_name = "N", default_value = "0")]
-    captures_white: u32,
+    /// Black stones that White has taken; 0 or the record's if not given
+    #[arg(long, value_name = "N")]
+    captures_white: Option<u32>,
 
-    /// Points that White is given, in halves, such as 6.5
-    #[arg(
-        long,
-        value_name = "K",
-        default_value = "0",
-        allow_hyphen_values = true
-    )]
-    komi: String,
+    /// Points that White is given, in halves, such as 6.5; 0 or the record's if
+    /// not given
+    #[arg(long, value_name = "K", allow_hyphen_values = true)]
+    komi: Option<String>,
 
     /// Also write the board with territory and dead stones, and what was counted
     #[arg(long)]
@@ -86,20 +94,27 @@ impl Count {
     }
 }
 
+/// A board to be counted, and how.
+struct Finished {
+    board: Board,
+    rules: Rules,
+    komi: Komi,
+    /// How many stones of its opponent each colour has taken.
+    captures: [u32; 2],
+}
+
 impl GoCount {
     fn run(&self) -> Result<(), Error> {
-        let board: Board = self.rows.parse().at("--rows")?;
-        let komi: Komi = self.komi.parse().at("--komi")?;
-        let dead = self.dead(&board)?;
-        let rules = self.rules.rules();
-        let rules = Rules {
-            scoring: self.scoring.unwrap_or(rules.scoring),
-            ..rules
-        };
+        let Finished {
+            board,
+            rules,
+            komi,
+            captures: [black_captures, white_captures],
+        } = self.finished()?;
         let ending = Ending {
-            dead,
-            black_captures: self.captures_black,
-            white_captures: self.captures_white,
+            dead: self.dead(&board)?,
+            black_captures,
+            white_captures,
         };
         let counted = count(&board, rules, &ending);
 
@@ -112,6 +127,30 @@ impl GoCount {
             self.explain(&mut output, &board, &counted, rules)?;
         }
         Ok(())
+    }
+
+    /// What the flags and the record say.
+    fn finished(&self) -> Result<Finished, Error> {
+        let mut finished = match (&self.file, &self.rows) {
+            (Some(file), _) => read_record(file)?,
+            (None, rows) => Finished {
+                board: rows.as_deref().unwrap_or_default().parse().at("--rows")?,
+                rules: Rules::default(),
+                komi: Komi::ZERO,
+                captures: [0; 2],
+            },
+        };
+        finished.rules = self.rules.rules_over(finished.rules);
+        if let Some(scoring) = self.scoring {
+            finished.rules.scoring = scoring;
+        }
+        if let Some(komi) = &self.komi {
+            finished.komi = komi.parse().at("--komi")?;
+        }
+        let [black, white] = &mut finished.captures;
+        *black = self.captures_black.unwrap_or(*black);
+        *white = self.captures_white.unwrap_or(*white);
+        Ok(finished)
     }
 
     /// The stones of `--dead`.
@@ -169,6 +208,26 @@ impl GoCount {
         }
         Ok(())
     }
+}
+
+/// The end of the main line of a record's first game.
+fn read_record(file: &Path) -> Result<Finished, Error> {
+    let bytes = input::read(file)?;
+    let document = sgf::parse(&bytes, &ReadOptions::lenient()).at(file.display())?;
+    let tree = document
+        .games
+        .first()
+        .ok_or_else(|| Error::input(file.display(), "there is no game in it"))?;
+    let record = Record::of_main_line(tree, Mode::Lenient).at(file.display())?;
+    let game = record
+        .replay(Rules::default(), Mode::Lenient)
+        .at(file.display())?;
+    Ok(Finished {
+        board: game.board().clone(),
+        rules: game.rules(),
+        komi: game.komi(),
+        captures: Stone::ALL.map(|stone| game.captures(stone)),
+    })
 }
 
 /// The points that belong to a colour.

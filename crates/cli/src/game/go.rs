@@ -2,7 +2,8 @@
 
 use qi_engine::go::GoPlayer;
 use qi_geometry::{PointSet, Stone};
-use qi_go::{Game, Move};
+use qi_go::{Game, Move, record};
+use qi_record::sgf::{self, WriteOptions};
 use qi_render::terminal::{GoText, Style};
 
 use super::{Playable, Side, line_text};
@@ -90,5 +91,13 @@ impl Playable for Game {
         let moves: Vec<Move> = self.moves().map(|(_, mv)| mv).collect();
         let moves = line_text::<Self>(&moves);
         flags + &format!(" --to-move {} --moves \"{moves}\"", start.to_move())
+    }
+
+    fn as_sgf(&self) -> Option<String> {
+        let mut tree = record::tree_of(self);
+        if let Some(outcome) = Playable::outcome(self) {
+            tree.root_mut().set("RE", outcome);
+        }
+        sgf::write(&tree.into(), &WriteOptions::default()).ok()
     }
 }

@@ -56,6 +56,11 @@ pub(crate) trait Playable: Clone {
 
     /// The flags that describe the game so far, as a shell reads them.
     fn as_flags(&self) -> String;
+
+    /// The game as SGF, for games that have a way to write it.
+    fn as_sgf(&self) -> Option<String> {
+        None
+    }
 }
 
 /// The moves of a line as text.

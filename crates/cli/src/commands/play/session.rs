@@ -242,7 +242,16 @@ impl<G: Playable> Session<G> {
         if file.as_os_str().is_empty() {
             return self.say("save where? Type save and a file's name");
         }
-        let text = format!("{} {}\n", G::NAME, self.game.as_flags());
+        let is_sgf = file
+            .extension()
+            .is_some_and(|end| end.eq_ignore_ascii_case("sgf"));
+        let text = match (is_sgf, self.game.as_sgf()) {
+            (true, Some(text)) => text,
+            (true, None) => {
+                return self.say(format_args!("{} is not written as SGF", G::NAME));
+            }
+            (false, _) => format!("{} {}\n", G::NAME, self.game.as_flags()),
+        };
         match std::fs::write(file, text) {
             Ok(()) => self.say(format_args!("saved to {}", file.display())),
             Err(error) => self.say(format_args!("{}: {error}", file.display())),
