@@ -103,6 +103,19 @@ impl Request {
         }
     }
 
+    /// Whether the limits end a search by themselves, sooner or later: a mate that may not be there
+    /// does not.
+    pub(crate) const fn has_end(&self) -> bool {
+        let Limits {
+            depth,
+            nodes,
+            time,
+            clock,
+            ..
+        } = self.limits;
+        depth.is_some() || nodes.is_some() || time.is_some() || clock.is_some()
+    }
+
     /// The observer as a search should see it that ranks more lines than were asked for.
     pub(crate) fn observed_by<M>(
         &self,

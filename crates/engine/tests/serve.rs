@@ -2,16 +2,21 @@
 
 use core::time::Duration;
 use std::{
-    io::{self, BufReader, Read, Write},
+    io::{self, BufReader, Cursor, Read, Write},
     sync::mpsc::{self, Receiver, Sender},
     thread::{self, JoinHandle},
     time::Instant,
 };
 
+use proptest::prelude::*;
 use qi_engine::{
-    protocol::{serve, uci::Uci},
+    Player, Request, Thought,
+    go::GoPlayer,
+    gomoku::GomokuPlayer,
+    protocol::{Effect, Effects, Protocol, Usage, gomocup::Gomocup, gtp::Gtp, serve, uci::Uci},
     xiangqi::XiangqiPlayer,
 };
+use qi_search::{Info, Limits, Stop};
 
 /// Longer than any reply may take on a busy machine; a test that waits so long has failed.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -275,4 +280,88 @@ fn a_flood_during_an_endless_search_ends_it() {
     program.send("isready\nquit\n");
     program.expect("readyok");
     assert!(program.end().0.is_ok());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    /// Whatever bytes come in, every protocol ends with its input.
+    #[test]
+    fn any_bytes_are_served_to_their_end(input in prop::collection::vec(any::<u8>(), 0..400)) {
+        let served = [
+            serve(Uci::default(), XiangqiPlayer::default(), Cursor::new(input.clone()), io::sink()),
+            serve(Gtp::default(), GoPlayer, Cursor::new(input.clone()), io::sink()),
+            serve(Gomocup::default(), GomokuPlayer::default(), Cursor::new(input), io::sink()),
+        ];
+        prop_assert!(served.iter().all(Result::is_ok));
+    }
+}
+
+/// A player that fails takes the loop down with it, instead of being waited for.
+#[test]
+#[should_panic(expected = "a scoped thread panicked")]
+fn a_player_that_panics_is_not_waited_for() {
+    struct Broken;
+    impl Player for Broken {
+        type Game = qi_go::Game;
+        type Move = qi_go::Move;
+
+        fn think(
+            &mut self,
+            _: &qi_go::Game,
+            _: &Request,
+            _: &Stop,
+            _: &mut dyn FnMut(&Info<qi_go::Move>),
+        ) -> Thought<qi_go::Move> {
+            panic!("on purpose")
+        }
+
+        fn forget(&mut self) {}
+
+        fn evaluate_now(&mut self, _: &qi_go::Game) -> i32 {
+            0
+        }
+    }
+    struct Asks;
+    impl Protocol for Asks {
+        type Player = Broken;
+
+        fn usages() -> impl Iterator<Item = &'static Usage> {
+            core::iter::empty()
+        }
+
+        fn receive(&mut self, _: &str) -> Effects<Broken> {
+            let size = qi_go::Size::square(3).expect("a small board");
+            let game = qi_go::Game::new(size, qi_go::Rules::default(), qi_go::Komi::ZERO);
+            let game = game.expect("a small board");
+            vec![Effect::Think(Box::new(game), Request::new(Limits::new()))]
+        }
+
+        fn is_urgent(&self, _: &str) -> bool {
+            false
+        }
+
+        fn refuse_long_line(&mut self) -> Effects<Broken> {
+            Vec::new()
+        }
+
+        fn progress(&self, _: &Info<qi_go::Move>) -> Option<String> {
+            None
+        }
+
+        fn finished(&mut self, _: Thought<qi_go::Move>) -> Effects<Broken> {
+            Vec::new()
+        }
+
+        fn abandoned(&mut self) -> Effects<Broken> {
+            Vec::new()
+        }
+    }
+    let (input, chunks) = mpsc::channel();
+    input.send(b"think\n".to_vec()).expect("it is read");
+    let reader = PipeReader {
+        chunks,
+        rest: Vec::new(),
+    };
+    let _ = serve(Asks, Broken, BufReader::new(reader), io::sink());
 }

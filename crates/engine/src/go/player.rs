@@ -16,6 +16,8 @@ use crate::{Level, Player, Request, Thought, level::choose};
 /// The score of a line stands for the mean result of its playouts: +1000 for winning all of them
 /// by far, 0 for even chances.
 ///
+/// The search knows no depth: a limit of so many plies is taken as so many thousand playouts.
+///
 /// It counts the board as it stands, every stone alive, so it takes dead stones off before it
 /// passes. It passes when the opponent has just passed and that count is won, and when passing is
 /// as good as any move; it never fills an own eye and never resigns.
@@ -82,6 +84,9 @@ static RESTRAINTS: [Restraint; Level::COUNT] = [
 /// How much better than a pass a move must be to be played when the count is won.
 const WORTH_A_MOVE: i32 = 30;
 
+/// What a limit of depth comes to.
+const PLAYOUTS_PER_PLY: u64 = 1_000;
+
 /// How much the search looks at moves that went badly so far: with 0.4 it won four games in five on
 /// 9 by 9 against itself with √2.
 const EXPLORATION: f64 = 0.4;
@@ -90,14 +95,18 @@ const EXPLORATION: f64 = 0.4;
 const SAFE: i32 = 700;
 
 impl Restraint {
+    /// The limits, with the playouts that are left.
     fn limit(&self, limits: Limits, game: &Game) -> Limits {
-        match self.playouts {
-            None => limits,
-            Some(per_point) => {
-                let most = per_point * game.board().size().area() as u64;
-                limits.nodes(limits.nodes.unwrap_or(u64::MAX).min(most))
-            }
-        }
+        let area = game.board().size().area() as u64;
+        let by_level = self.playouts.map(|per_point| per_point * area);
+        let by_depth = limits
+            .depth
+            .map(|depth| PLAYOUTS_PER_PLY * u64::from(depth));
+        let playouts = [limits.nodes, by_level, by_depth]
+            .into_iter()
+            .flatten()
+            .min();
+        playouts.map_or(limits, |playouts| limits.nodes(playouts))
     }
 }
 

@@ -322,7 +322,12 @@ impl Protocol for Gomocup {
     }
 
     fn abandoned(&mut self) -> Effects<GomokuPlayer> {
-        Vec::new()
+        let endless = !Request::new(self.default_limits).has_end();
+        if endless {
+            vec![Effect::Stop]
+        } else {
+            Vec::new()
+        }
     }
 }
 

@@ -392,7 +392,12 @@ impl Protocol for Gtp {
     }
 
     fn abandoned(&mut self) -> Effects<GoPlayer> {
-        Vec::new()
+        let endless = !Request::new(self.default_limits).has_end();
+        if endless {
+            vec![Effect::Stop]
+        } else {
+            Vec::new()
+        }
     }
 }
 

@@ -94,6 +94,8 @@ enum Event<M> {
     Progress(Info<M>),
     Thought(Thought<M>),
     Worked(String),
+    /// The worker has ended while the loop goes on: the player has panicked.
+    WorkerGone,
 }
 
 /// What the worker is told to do, each with the switch that ends it.
@@ -128,6 +130,7 @@ fn work_off<P: Player>(
     events: &Sender<Event<P::Move>>,
 ) {
     let tell = |event| drop(events.send(event));
+    let _farewell = Farewell(events);
     for job in orders {
         match job {
             Job::Think(game, request, stop) => {
@@ -139,6 +142,15 @@ fn work_off<P: Player>(
             Job::Work(work, stop) => tell(Event::Worked(work(&stop))),
             Job::Forget => player.forget(),
         }
+    }
+}
+
+/// Tells the loop that the worker has ended, however it ends.
+struct Farewell<'a, M>(&'a Sender<Event<M>>);
+
+impl<M> Drop for Farewell<'_, M> {
+    fn drop(&mut self) {
+        drop(self.0.send(Event::WorkerGone));
     }
 }
 
@@ -180,6 +192,7 @@ impl<P: Protocol, W: Write> Conversation<P, W> {
                     let effects = self.protocol.finished(thought);
                     self.obey_and_catch_up(effects)?
                 }
+                Event::WorkerGone => ControlFlow::Break(()),
                 Event::Worked(text) => {
                     self.under_way = None;
                     self.obey_and_catch_up(vec![Effect::Reply(text)])?

@@ -15,7 +15,7 @@ mod options;
 
 use core::fmt::Write as _;
 
-use qi_search::{Bound, Info, Limits, Line, Score, Stop};
+use qi_search::{Bound, Info, Line, Score, Stop};
 use qi_xiangqi::{Game, Move, Position, perft::perft};
 
 use super::{
@@ -135,14 +135,17 @@ impl Uci {
             }
             go::Go::Search(search) => {
                 let limits = search.limits(self.game.position().turn(), self.options.overhead());
-                let endless = limits == Limits::new();
-                let then = if endless { Then::Wait } else { Then::Answer };
-                self.state = State::Thinking { then };
                 let request = Request::new(limits)
                     .lines(self.options.lines())
                     .level(self.options.level())
                     .memory(self.options.memory())
                     .seed(self.seed);
+                let then = if request.has_end() {
+                    Then::Answer
+                } else {
+                    Then::Wait
+                };
+                self.state = State::Thinking { then };
                 Ok(vec![Effect::Think(Box::new(self.game.clone()), request)])
             }
         }
