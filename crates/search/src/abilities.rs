@@ -46,7 +46,6 @@ pub trait NoisyMoves: GameState {
 
 /// How a position repeats an earlier one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub struct Cycle {
     /// Plies since the latest equal position.
     pub plies: usize,

@@ -33,7 +33,6 @@ pub struct Line<M> {
 
 /// A word from a search under way.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub struct Info<M> {
     /// The place of the line among those searched for, from 1.
     pub multipv: usize,
@@ -91,7 +90,6 @@ impl fmt::Display for StopReason {
 
 /// What a search found.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub struct Report<M> {
     /// The best line.
     pub best: Line<M>,
@@ -137,10 +135,6 @@ impl<M: Copy> Report<M> {
 }
 
 fn nodes_per_second(nodes: u64, time: Duration) -> u64 {
-    let rate = u128::from(nodes) * 1_000_000 / time.as_micros().max(1);
-    if time.is_zero() {
-        0
-    } else {
-        u64::try_from(rate).unwrap_or(u64::MAX)
-    }
+    let rate = (u128::from(nodes) * 1_000_000).checked_div(time.as_micros());
+    rate.map_or(0, |rate| u64::try_from(rate).unwrap_or(u64::MAX))
 }

@@ -1,7 +1,11 @@
 //! Principal variations are complete, legal and worth what is said of them.
 
+use core::cmp::Reverse;
+
 use proptest::prelude::*;
-use qi_search::{Bound, Evaluate, GameState, Limits, Line, Score, Status, minimax};
+use qi_search::{
+    AlphaBeta, Bound, Evaluate, GameState, Limits, Line, Report, Score, Status, minimax,
+};
 
 use crate::{
     games::{
@@ -58,43 +62,65 @@ fn with_a_table_that_is_far_too_small() {
     }
 }
 
-#[test]
-fn the_best_lines_are_the_best() {
-    let mut state = ConnectFour::new(5, 4).after("3342");
-    let depth = 5;
+/// What each move at the root is worth, the best first.
+fn root_values<G: GameState, E: Evaluate<G>>(
+    state: &mut G,
+    depth: u32,
+    evaluator: &mut E,
+) -> Vec<Score> {
     let mut moves = Vec::new();
     state.moves(&mut moves);
-    let mut values: Vec<_> = moves
-        .into_iter()
-        .map(|mv| {
-            // A ply later, a win or a loss is a ply nearer.
-            let below = after(&mut state, mv, |state| {
-                minimax(state, depth - 1, &mut Central).score
-            });
-            match below.distance() {
-                Some(plies) if below.is_win() => Score::win_in(plies + 1),
-                Some(plies) => Score::loss_in(plies + 1),
-                None => below,
-            }
-        })
-        .collect();
-    values.sort_by(|a, b| b.cmp(a));
-    for count in 1..=6 {
-        let searcher = qi_search::AlphaBeta::new(Central)
-            .with_table(1)
-            .with_order();
-        let report = searcher
-            .with_multipv(count)
-            .search(&mut state, &Limits::new().depth(depth));
-        let scores: Vec<_> = report.lines().map(|line| line.score).collect();
-        assert_eq!(scores, values[..count.min(values.len())]);
-        let mut first: Vec<_> = report.lines().map(|line| line.moves[0]).collect();
-        first.sort_unstable();
-        first.dedup();
-        assert_eq!(first.len(), scores.len());
-        report
-            .lines()
-            .for_each(|line| replay(&state, &mut Central, line));
+    let value = |mv| {
+        let below = after(state, mv, |state| {
+            minimax(state, depth - 1, evaluator).score
+        });
+        // Told from the root, a win or a loss is a ply farther.
+        match below.distance() {
+            Some(plies) if below.is_win() => Score::win_in(plies + 1),
+            Some(plies) => Score::loss_in(plies + 1),
+            None => below,
+        }
+    };
+    let mut values: Vec<_> = moves.into_iter().map(value).collect();
+    values.sort_by_key(|&value| Reverse(value));
+    values
+}
+
+/// Checks that as many lines as are asked for are the best ones, each with another first move.
+fn check_lines<G, E>(
+    state: &mut G,
+    values: &[Score],
+    report: &Report<G::Move>,
+    evaluator: &mut E,
+    count: usize,
+) where
+    G: GameState<Move: Ord> + Clone,
+    E: Evaluate<G>,
+{
+    let scores: Vec<_> = report.lines().map(|line| line.score).collect();
+    assert_eq!(scores, values[..count.min(values.len())]);
+    let mut first: Vec<_> = report.lines().map(|line| line.moves[0]).collect();
+    first.sort_unstable();
+    first.dedup();
+    assert_eq!(first.len(), scores.len());
+    report
+        .lines()
+        .for_each(|line| replay(state, evaluator, line));
+}
+
+#[test]
+fn the_best_lines_are_the_best() {
+    let depth = 5;
+    for columns in ["", "33", "3342", "112233"] {
+        let mut state = ConnectFour::new(5, 4).after(columns);
+        let values = root_values(&mut state, depth, &mut Central);
+        for count in 1..=6 {
+            let searcher = AlphaBeta::new(Central).with_table(1).with_order();
+            let report = searcher
+                .with_multipv(count)
+                .search(&mut state, &Limits::new().depth(depth));
+            check_lines(&mut state, &values, &report, &mut Central, count);
+        }
     }
 }
 
@@ -110,5 +136,20 @@ proptest! {
         let tree = Tree::random(Shape { seed, nodes, branching, cyclic: false });
         let report = options.searcher(Written).search(&mut tree.clone(), &Limits::new().depth(depth));
         replay(&tree, &mut Written, &report.best);
+    }
+
+    #[test]
+    fn the_best_lines_of_random_graphs_are_the_best(
+        seed: u64,
+        nodes in 2_usize..60,
+        branching in 2_usize..6,
+        depth in 1_u32..6,
+        count in 1_usize..6,
+    ) {
+        let mut tree = Tree::random(Shape { seed, nodes, branching, cyclic: false });
+        let values = root_values(&mut tree, depth, &mut Written);
+        let mut searcher = AlphaBeta::new(Written).with_table(1).with_multipv(count);
+        let report = searcher.search(&mut tree, &Limits::new().depth(depth));
+        check_lines(&mut tree, &values, &report, &mut Written, count);
     }
 }

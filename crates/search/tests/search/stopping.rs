@@ -80,6 +80,34 @@ fn at_any_node() {
     }
 }
 
+/// Once its first move is searched, an iteration broken off is worth more than the one before.
+#[test]
+fn in_the_middle_of_an_iteration() {
+    let nodes = |depth| {
+        let limits = Limits::new().depth(depth);
+        search(
+            &mut *Options::ALL.searcher(Central),
+            &mut EMPTY.clone(),
+            &limits,
+        )
+        .nodes
+    };
+    let depth_after = |nodes| {
+        let limits = Limits::new().nodes(nodes);
+        search(
+            &mut *Options::ALL.searcher(Central),
+            &mut EMPTY.clone(),
+            &limits,
+        )
+        .best
+        .depth
+    };
+    for depth in 3..7 {
+        assert_eq!(depth_after(nodes(depth)), depth);
+        assert_eq!(depth_after(nodes(depth + 1) - 1), depth + 1);
+    }
+}
+
 #[test]
 fn what_was_learnt_before_a_stop_is_true() {
     let board = EMPTY.after("2");
