@@ -158,6 +158,16 @@ fn the_commands_that_are_shown_work() {
 }
 
 #[test]
+fn a_depth_alone_does_not_let_go_search_for_ever() {
+    let run = qi(&["analyse", "go", "--size", "3", "--depth", "1", "--json"]);
+    let time = run
+        .json()
+        .last()
+        .and_then(|report| report["time_ms"].as_u64());
+    assert!(time.is_some_and(|time| time <= 10_000), "{time:?}");
+}
+
+#[test]
 fn boards_are_drawn_in_the_style_asked_for() {
     let draw = |style| qi(&["analyse", "xiangqi", "--depth", "1", "--style", style]).ok();
     assert!(draw("ascii").contains("9 r n b a k a b n r 9"));

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use qi_geometry::{Grid, PointSet, Stone};
 use qi_go::record::Record;
-use qi_go::{Board, Count as Counted, Ending, Komi, Move, Rules, Scoring, Tally, count};
+use qi_go::{Board, Count as Counted, Ending, Komi, Move, Preset, Rules, Scoring, Tally, count};
 use qi_record::sgf::{self, Mode, ReadOptions};
 use qi_render::terminal::GoText;
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ use super::{Format, Look};
 use crate::error::{At, Error};
 use crate::input;
 use crate::output::Output;
-use crate::position::go::{GoRules, points};
+use crate::position::go::points;
 
 /// Count a finished board.
 #[derive(Debug, Args)]
@@ -50,8 +50,10 @@ struct GoCount {
     #[arg(long, value_name = "ROWS", conflicts_with = "file")]
     rows: Option<String>,
 
-    #[command(flatten)]
-    rules: GoRules,
+    /// A rule set by name: tromp-taylor, chinese, chinese-kgs, japanese, korean,
+    /// aga or new-zealand
+    #[arg(long, value_name = "NAME")]
+    rules: Option<Preset>,
 
     /// What a point of the score is, area or territory; area if neither this nor
     /// a rule set is given
@@ -140,7 +142,7 @@ impl GoCount {
                 captures: [0; 2],
             },
         };
-        finished.rules = self.rules.rules_over(finished.rules);
+        finished.rules = self.rules.map_or(finished.rules, Rules::from);
         if let Some(scoring) = self.scoring {
             finished.rules.scoring = scoring;
         }

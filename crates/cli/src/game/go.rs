@@ -5,6 +5,7 @@ use qi_geometry::{PointSet, Stone};
 use qi_go::{Game, Move, record};
 use qi_record::sgf::{self, WriteOptions};
 use qi_render::terminal::{GoText, Style};
+use qi_search::Limits;
 
 use super::{Playable, Side, line_text};
 
@@ -13,6 +14,11 @@ impl Playable for Game {
     type Player = GoPlayer;
 
     const NAME: &'static str = "go";
+
+    /// Monte Carlo tree search has no use for a depth.
+    fn is_bounded(limits: &Limits) -> bool {
+        limits.nodes.is_some() || limits.time.is_some()
+    }
 
     fn picture(&self, style: Style, _: Side) -> String {
         let mut picture = GoText::new(self.board()).style(style);

@@ -9,8 +9,8 @@ use core::fmt::Debug;
 
 use qi_engine::Player;
 use qi_render::terminal::Style;
+use qi_search::Limits;
 
-/// Which side a person plays, or whose turn it is: the one who began, or the other.
 pub(crate) use qi_search::Side;
 
 /// A game in progress that can be shown, played by hand and thought about.
@@ -20,6 +20,11 @@ pub(crate) trait Playable: Clone {
 
     /// The game's name on the command line.
     const NAME: &'static str;
+
+    /// Whether these limits end a search.
+    fn is_bounded(limits: &Limits) -> bool {
+        *limits != Limits::new()
+    }
 
     /// The board as text, the last move pointed out, seen by one of the sides.
     fn picture(&self, style: Style, seen_by: Side) -> String;

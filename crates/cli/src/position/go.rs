@@ -30,12 +30,7 @@ pub(crate) struct GoRules {
 impl GoRules {
     /// The rules, those of the set replaced where a flag says so.
     fn rules(&self) -> Rules {
-        self.rules_over(Rules::default())
-    }
-
-    /// The rules, where no flag says otherwise these.
-    pub(crate) fn rules_over(&self, otherwise: Rules) -> Rules {
-        let rules = self.rules.map_or(otherwise, Rules::from);
+        let rules = self.rules.map(Rules::from).unwrap_or_default();
         Rules {
             ko: self.ko.unwrap_or(rules.ko),
             suicide: self.suicide.unwrap_or(rules.suicide),

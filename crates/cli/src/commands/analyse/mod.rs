@@ -60,7 +60,7 @@ enum AnalyseGame {
 /// How long to search and what to show.
 #[derive(Debug, Clone, Copy, Args)]
 struct Settings {
-    /// Look so many plies ahead
+    /// Look so many plies ahead; no limit for go
     #[arg(long, value_name = "PLIES", global = true)]
     depth: Option<u32>,
 
@@ -68,7 +68,7 @@ struct Settings {
     #[arg(long, value_name = "N", global = true)]
     nodes: Option<u64>,
 
-    /// Search for so many milliseconds; 4000 if no limit is given
+    /// Search for so many milliseconds; 4000 if nothing else limits the search
     #[arg(long, value_name = "MS", global = true)]
     time: Option<u64>,
 
@@ -115,7 +115,7 @@ impl Settings {
             output.flush()?;
         }
         let stop = Stop::new();
-        let request = Request::new(self.limits()).lines(self.lines());
+        let request = Request::new(self.limits::<G>()).lines(self.lines());
         let mut watch = Watch::<G>::new(&mut output, &stop, self);
         let thought =
             G::Player::default().think(game, &request, &stop, &mut |info| watch.see(info));
@@ -131,13 +131,13 @@ impl Settings {
         self.multipv.map_or(1, NonZeroUsize::get)
     }
 
-    fn limits(&self) -> Limits {
+    fn limits<G: Playable>(&self) -> Limits {
         const TIME: Duration = Duration::from_secs(4);
         let mut limits = Limits::new();
         limits.depth = self.depth;
         limits.nodes = self.nodes;
         limits.time = self.time.map(Duration::from_millis);
-        if limits == Limits::new() {
+        if !G::is_bounded(&limits) {
             limits.time = Some(TIME);
         }
         limits
