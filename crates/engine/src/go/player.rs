@@ -19,8 +19,9 @@ use crate::{Level, Player, Request, Thought, level::choose};
 /// The search knows no depth: a limit of so many plies is taken as so many thousand playouts.
 ///
 /// It counts the board as it stands, by area and every stone alive, whatever the rules count: so it
-/// takes dead stones off before it passes. It passes when the opponent has just passed and that count is won, and when passing is
-/// as good as any move; it never fills an own eye and never resigns.
+/// takes dead stones off before it passes. It passes when the opponent has just passed and that
+/// count is won, and when passing is as good as any move; it never fills an own eye and never
+/// resigns.
 ///
 /// # Examples
 ///
