@@ -8,6 +8,21 @@ use alloc::vec::Vec;
 use crate::game::{GameState, Outcome, Status};
 
 /// A position with a hash: opens the transposition table and the check for repetition.
+///
+/// # Examples
+///
+/// ```
+/// # mod nim { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/nim.rs")); }
+/// # use nim::Nim;
+/// use qi_search::{GameState, HashKey};
+///
+/// let mut nim = Nim::new(9);
+/// let before = nim.hash_key();
+/// let undo = nim.play(2);
+/// assert_ne!(nim.hash_key(), before);
+/// nim.undo(2, undo);
+/// assert_eq!(nim.hash_key(), before);
+/// ```
 pub trait HashKey: GameState {
     /// A number of 64 well-mixed bits, equal for equal positions (the side to move and whatever
     /// else decides what may be played included) and different for others as chance allows.
@@ -17,6 +32,21 @@ pub trait HashKey: GameState {
 }
 
 /// A game that knows which moves look best: opens static ordering, killers and history.
+///
+/// # Examples
+///
+/// A move order never changes what is found, only how soon:
+///
+/// ```
+/// # mod nim { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/nim.rs")); }
+/// # use nim::Nim;
+/// use qi_search::{AlphaBeta, Limits, NoEvaluation};
+///
+/// let limits = Limits::new().depth(12);
+/// let with = AlphaBeta::new(NoEvaluation).with_order().search(&mut Nim::new(20), &limits);
+/// let without = AlphaBeta::new(NoEvaluation).search(&mut Nim::new(20), &limits);
+/// assert_eq!(with.score(), without.score());
+/// ```
 pub trait MoveOrder: GameState {
     /// How many slots there are.
     const SLOTS: usize;
@@ -34,6 +64,69 @@ pub trait MoveOrder: GameState {
 }
 
 /// A game that knows which moves upset the evaluation: opens quiescence.
+///
+/// # Examples
+///
+/// Two heaps of coins; take one or wait. Taking is noisy:
+///
+/// ```
+/// use qi_search::{AlphaBeta, GameState, Limits, NoisyMoves, Outcome, Score, Side, Status};
+///
+/// /// Coins on the table in two heaps, what the side to move is ahead by, and plies to go.
+/// #[derive(Clone, Copy)]
+/// struct Coins { heaps: [i32; 2], ahead: i32, left: u32, side: Side }
+///
+/// impl GameState for Coins {
+///     type Move = Option<usize>; // a heap, or waiting
+///     type Undo = Self;
+///
+///     fn moves(&self, moves: &mut Vec<Self::Move>) -> Status {
+///         if self.left == 0 {
+///             return Status::Over(Outcome::Margin(self.ahead));
+///         }
+///         moves.extend([None, Some(0), Some(1)]);
+///         Status::Ongoing
+///     }
+///
+///     fn play(&mut self, mv: Self::Move) -> Self {
+///         let before = *self;
+///         let taken = mv.map_or(0, |heap| core::mem::take(&mut self.heaps[heap]));
+///         self.ahead = -(self.ahead + taken);
+///         (self.left, self.side) = (self.left - 1, !self.side);
+///         before
+///     }
+///
+///     fn undo(&mut self, _: Self::Move, before: Self) {
+///         *self = before;
+///     }
+///
+///     fn side_to_move(&self) -> Side {
+///         self.side
+///     }
+/// }
+///
+/// impl NoisyMoves for Coins {
+///     fn noisy_moves(&self, moves: &mut Vec<Self::Move>) -> Status {
+///         let status = self.moves(&mut Vec::new());
+///         if status == Status::Ongoing {
+///             moves.extend([0, 1].into_iter().filter(|&heap| self.heaps[heap] > 0).map(Some));
+///         }
+///         status
+///     }
+///
+///     fn must_evade(&self) -> bool {
+///         false
+///     }
+/// }
+///
+/// let mut coins = Coins { heaps: [5, 3], ahead: 0, left: 20, side: Side::First };
+/// let limits = Limits::new().depth(1);
+/// let count = |coins: &Coins| coins.ahead;
+/// let blind = AlphaBeta::new(count).search(&mut coins, &limits);
+/// assert_eq!(blind.score(), Score::heuristic(5), "does not see the answer");
+/// let calm = AlphaBeta::new(count).with_quiescence(4).search(&mut coins, &limits);
+/// assert_eq!(calm.score(), Score::heuristic(2), "the other takes three");
+/// ```
 pub trait NoisyMoves: GameState {
     /// Appends the noisy moves, a subset of [`moves`](GameState::moves), and says whether the game
     /// goes on, exactly as `moves` would. A line of noisy moves should come to an end by itself.
@@ -45,6 +138,22 @@ pub trait NoisyMoves: GameState {
 }
 
 /// How a position repeats an earlier one.
+///
+/// # Examples
+///
+/// The rule "three times in all is a draw", and once on the path is taken for it:
+///
+/// ```
+/// use qi_search::{Cycle, Outcome};
+///
+/// fn verdict(cycle: Cycle) -> Option<Outcome> {
+///     (cycle.since_root >= 1 || cycle.earlier >= 2).then_some(Outcome::Draw)
+/// }
+///
+/// assert_eq!(verdict(Cycle { plies: 4, earlier: 1, since_root: 0 }), None);
+/// assert_eq!(verdict(Cycle { plies: 4, earlier: 2, since_root: 0 }), Some(Outcome::Draw));
+/// assert_eq!(verdict(Cycle { plies: 4, earlier: 1, since_root: 1 }), Some(Outcome::Draw));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Cycle {
     /// Plies since the latest equal position.
@@ -59,6 +168,59 @@ pub struct Cycle {
 ///
 /// The search keeps the keys of the game so far and of its path, and finds the repetition; the
 /// game says what it means.
+///
+/// # Examples
+///
+/// A walk on three squares, in which coming back is a draw:
+///
+/// ```
+/// use qi_search::{
+///     AlphaBeta, Cycle, GameState, HashKey, Limits, Outcome, Repetition, Score, Side, Status,
+/// };
+///
+/// #[derive(Clone, Copy)]
+/// struct Walk { at: u8, side: Side }
+///
+/// impl GameState for Walk {
+///     type Move = u8;
+///     type Undo = u8;
+///
+///     fn moves(&self, moves: &mut Vec<u8>) -> Status {
+///         moves.extend((0..3).filter(|&to| to != self.at));
+///         Status::Ongoing
+///     }
+///
+///     fn play(&mut self, to: u8) -> u8 {
+///         self.side = !self.side;
+///         core::mem::replace(&mut self.at, to)
+///     }
+///
+///     fn undo(&mut self, _: u8, from: u8) {
+///         *self = Self { at: from, side: !self.side };
+///     }
+///
+///     fn side_to_move(&self) -> Side {
+///         self.side
+///     }
+/// }
+///
+/// impl HashKey for Walk {
+///     fn hash_key(&self) -> u64 {
+///         u64::from(self.at) * 2 + self.side.index() as u64
+///     }
+/// }
+///
+/// impl Repetition for Walk {
+///     fn verdict(&self, _: Cycle) -> Option<Outcome> {
+///         Some(Outcome::Draw)
+///     }
+/// }
+///
+/// // Five plies on, the other side would be to move and better off: the first one comes back.
+/// let mut searcher = AlphaBeta::new(|_: &Walk| 1).with_repetition();
+/// let report = searcher.search(&mut Walk { at: 0, side: Side::First }, &Limits::new().depth(5));
+/// assert_eq!(report.score(), Score::DRAW);
+/// ```
 pub trait Repetition: HashKey {
     /// How many plies back the position could have stood at most: those since the last move that
     /// cannot be undone by playing on. The default looks through the whole game.

@@ -121,6 +121,15 @@ impl fmt::Display for Outcome {
 }
 
 /// Whether the game goes on.
+///
+/// # Examples
+///
+/// ```
+/// use qi_search::{Outcome, Status};
+///
+/// assert_eq!(Status::Ongoing.outcome(), None);
+/// assert_eq!(Status::Over(Outcome::Draw).outcome(), Some(Outcome::Draw));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Status {
     /// There is at least one legal move.

@@ -83,6 +83,20 @@ impl Limits {
 }
 
 /// What the game's clock shows for the side to move.
+///
+/// # Examples
+///
+/// ```
+/// use core::time::Duration;
+/// use qi_search::{GameClock, Limits};
+///
+/// let clock = GameClock {
+///     left: Duration::from_secs(300),
+///     increment: Duration::from_secs(3),
+///     moves_to_go: None,
+/// };
+/// assert_eq!(Limits::new().clock(clock).clock, Some(clock));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct GameClock {
     /// Time left.
@@ -93,7 +107,7 @@ pub struct GameClock {
     pub moves_to_go: Option<u32>,
 }
 
-/// Time for one move.
+/// Time for one move, as [`allot`] gives it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Budget {
     /// After this no new iteration begins.

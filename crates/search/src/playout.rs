@@ -9,6 +9,29 @@ use crate::game::{GameState, Outcome, Status};
 /// Plays a game out, quickly.
 ///
 /// Apart from the game, so that one game can be played out in many ways.
+///
+/// # Examples
+///
+/// A playout need not play: what counts is its outcome.
+///
+/// ```
+/// # mod nim { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/nim.rs")); }
+/// # use nim::Nim;
+/// use qi_search::{Limits, Mcts, Outcome, Playout};
+/// use rand::{Rng, RngExt};
+///
+/// /// Believes that the more there is to take, the better for whoever moves.
+/// struct Guess;
+///
+/// impl Playout<Nim> for Guess {
+///     fn playout<R: Rng>(&mut self, state: &Nim, rng: &mut R) -> Outcome {
+///         if rng.random_range(0..=state.heap) > 0 { Outcome::Win } else { Outcome::Loss }
+///     }
+/// }
+///
+/// let report = Mcts::new(Guess).search(&mut Nim::new(7), &Limits::new().nodes(3_000));
+/// assert_eq!(report.best_move(), Some(3));
+/// ```
 pub trait Playout<G: GameState> {
     /// Plays on from `state`, a game not over, and gives the outcome for the side to move in
     /// `state`.

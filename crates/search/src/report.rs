@@ -6,6 +6,20 @@ use core::{fmt, time::Duration};
 use crate::score::Score;
 
 /// How a score relates to the true value of the search that gave it.
+///
+/// # Examples
+///
+/// ```
+/// use qi_search::Bound;
+///
+/// // As protocols write it:
+/// let text = |bound| match bound {
+///     Bound::Exact => "",
+///     Bound::Lower => "lowerbound",
+///     Bound::Upper => "upperbound",
+/// };
+/// assert_eq!(text(Bound::Lower), "lowerbound");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Bound {
     /// The true value is the score.
@@ -17,6 +31,21 @@ pub enum Bound {
 }
 
 /// A first move and how play goes on after it.
+///
+/// # Examples
+///
+/// ```
+/// # mod nim { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/nim.rs")); }
+/// # use nim::Nim;
+/// use qi_search::{AlphaBeta, Bound, Limits, NoEvaluation, Score};
+///
+/// let mut searcher = AlphaBeta::new(NoEvaluation).with_multipv(2);
+/// let report = searcher.search(&mut Nim::new(3), &Limits::new().depth(9));
+/// let [best, second] = [&report.best, &report.others[0]];
+/// assert_eq!((best.score, best.moves.as_slice()), (Score::win_in(1), &[3][..]));
+/// assert_eq!((second.score, second.moves.as_slice()), (Score::loss_in(2), &[1, 2][..]));
+/// assert_eq!(second.bound, Bound::Exact);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Line<M> {
     /// Its value, for the side to move at the root.
@@ -32,6 +61,23 @@ pub struct Line<M> {
 }
 
 /// A word from a search under way.
+///
+/// # Examples
+///
+/// ```
+/// use core::time::Duration;
+/// use qi_search::{Bound, Info, Line, Score};
+///
+/// let line = Line { score: Score::DRAW, bound: Bound::Exact, depth: 1, seldepth: 1, moves: vec![7] };
+/// let info = Info {
+///     multipv: 1,
+///     line,
+///     nodes: 500,
+///     time: Duration::from_millis(2),
+///     hashfull: None,
+/// };
+/// assert_eq!(info.nps(), 250_000);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Info<M> {
     /// The place of the line among those searched for, from 1.
@@ -55,6 +101,20 @@ impl<M> Info<M> {
 }
 
 /// Why a search ended.
+///
+/// # Examples
+///
+/// ```
+/// # mod nim { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/nim.rs")); }
+/// # use nim::Nim;
+/// use qi_search::{AlphaBeta, Limits, NoEvaluation, StopReason};
+///
+/// let mut reason = |limits| AlphaBeta::new(NoEvaluation).search(&mut Nim::new(9), &limits).reason;
+/// assert_eq!(reason(Limits::new().depth(3)), StopReason::Depth);
+/// assert_eq!(reason(Limits::new().nodes(100)), StopReason::Nodes);
+/// assert_eq!(reason(Limits::new().mate(5)), StopReason::Mate);
+/// assert_eq!(reason(Limits::new()), StopReason::Proven);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StopReason {
@@ -89,6 +149,20 @@ impl fmt::Display for StopReason {
 }
 
 /// What a search found.
+///
+/// # Examples
+///
+/// ```
+/// # mod nim { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/nim.rs")); }
+/// # use nim::Nim;
+/// use qi_search::{AlphaBeta, Limits, NoEvaluation, Score};
+///
+/// let report = AlphaBeta::new(NoEvaluation).search(&mut Nim::new(5), &Limits::new());
+/// assert_eq!(report.best_move(), Some(1));
+/// assert_eq!(report.score(), Score::win_in(3));
+/// assert_eq!(report.pv().len(), 3);
+/// assert_eq!(report.lines().count(), 1);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Report<M> {
     /// The best line.

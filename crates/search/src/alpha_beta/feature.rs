@@ -5,6 +5,22 @@
 ///
 /// The parts that need something of the game are not here: they are absent until
 /// asked for by the `with_` methods of the searcher.
+///
+/// # Examples
+///
+/// ```
+/// # mod nim { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/nim.rs")); }
+/// # use nim::Nim;
+/// use qi_search::{AlphaBeta, Feature, Limits, NoEvaluation};
+///
+/// let limits = Limits::new().depth(10);
+/// let all = AlphaBeta::new(NoEvaluation).search(&mut Nim::new(21), &limits);
+/// for feature in Feature::ALL {
+///     let mut searcher = AlphaBeta::new(NoEvaluation).without(feature);
+///     let report = searcher.search(&mut Nim::new(21), &limits);
+///     assert_eq!(report.score(), all.score());
+/// }
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Feature {
     /// Iterative deepening: searches one ply deep, then two, and so on, each iteration ordering the

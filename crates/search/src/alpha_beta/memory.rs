@@ -12,6 +12,18 @@ use crate::{
 /// Which entries of the transposition table may answer for a search of a given depth.
 ///
 /// In either way a win or a loss that was proven within the entry's depth keeps its true distance.
+///
+/// # Examples
+///
+/// ```
+/// # mod nim { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/nim.rs")); }
+/// # use nim::Nim;
+/// use qi_search::{AlphaBeta, Hits, Limits, NoEvaluation, Score};
+///
+/// let mut searcher = AlphaBeta::new(NoEvaluation).with_table(1).with_hits(Hits::Deeper);
+/// let report = searcher.search(&mut Nim::new(30), &Limits::new());
+/// assert_eq!(report.score(), Score::win_in(15));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Hits {
     /// Those of the same depth, and what they prove to be won or lost within the depth asked for.
