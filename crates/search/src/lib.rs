@@ -68,7 +68,7 @@ pub use {
     minimax::{Minimax, minimax},
     playout::{Playout, RandomPlayout},
     report::{Bound, Info, Line, Report, StopReason},
-    score::Score,
+    score::{ParseScoreError, Score},
     searcher::Searcher,
     stop::Stop,
 };

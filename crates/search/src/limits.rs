@@ -29,7 +29,8 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// The state of the game's clock, from which [`allot`] takes the time for this move.
     pub clock: Option<GameClock>,
-    /// Ends as soon as a win in at most so many plies is found.
+    /// Ends as soon as a win in at most so many plies is found. Monte Carlo tree search, which
+    /// proves nothing, has no use for it.
     pub mate: Option<u32>,
 }
 

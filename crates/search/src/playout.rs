@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use rand::{Rng, RngExt};
+use rand::{Rng, seq::IndexedRandom};
 
 use crate::game::{GameState, Outcome, Status};
 
@@ -97,7 +97,10 @@ impl<G: GameState + Clone> Playout<G> for RandomPlayout<G> {
                 };
                 break;
             }
-            state.play(self.moves[rng.random_range(0..self.moves.len())]);
+            let Some(&mv) = self.moves.choose(rng) else {
+                break;
+            };
+            state.play(mv);
         }
         self.state = Some(state);
         outcome

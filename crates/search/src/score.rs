@@ -3,7 +3,8 @@
 //! Owns the bands of the number line: proven losses, heuristic values, proven wins. They never
 //! meet, so a score says by itself whether it is proven.
 
-use core::{fmt, ops::Neg};
+use alloc::string::String;
+use core::{fmt, ops::Neg, str::FromStr};
 
 use crate::game::Outcome;
 
@@ -188,6 +189,69 @@ impl fmt::Display for Score {
             Some(plies) => write!(f, "loss in {plies}"),
             None if self.0 == 0 => f.write_str("0"),
             None => write!(f, "{:+}", self.0),
+        }
+    }
+}
+
+/// A text that is no score.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseScoreError {
+    /// Neither a distance nor a value.
+    #[error("`{text}` is none of `win in N`, `loss in N` and a number")]
+    Unknown {
+        /// The whole text.
+        text: String,
+    },
+    /// A distance that is not told apart from shorter ones.
+    #[error("`{text}` is more than {} plies away", Score::MAX_DISTANCE)]
+    TooFar {
+        /// The whole text.
+        text: String,
+    },
+    /// A number that no evaluation reaches.
+    #[error("`{text}` is beyond {} on either side", Score::MAX_HEURISTIC)]
+    TooLarge {
+        /// The whole text.
+        text: String,
+    },
+}
+
+/// Reads what [`Display`](fmt::Display) writes; a plus sign may be left out.
+///
+/// # Examples
+///
+/// ```
+/// use qi_search::Score;
+///
+/// assert_eq!("win in 3".parse(), Ok(Score::win_in(3)));
+/// assert_eq!("-120".parse(), Ok(Score::heuristic(-120)));
+/// assert_eq!(
+///     "2000000".parse::<Score>().map_err(|error| error.to_string()),
+///     Err("`2000000` is beyond 1000000 on either side".to_string()),
+/// );
+/// ```
+impl FromStr for Score {
+    type Err = ParseScoreError;
+
+    fn from_str(s: &str) -> Result<Self, ParseScoreError> {
+        let text = || String::from(s);
+        let unknown = |_| ParseScoreError::Unknown { text: text() };
+        let distance = |plies: &str| match plies.parse().map_err(unknown)? {
+            plies @ 0..=Self::MAX_DISTANCE => Ok(plies),
+            _ => Err(ParseScoreError::TooFar { text: text() }),
+        };
+        if let Some(plies) = s.strip_prefix("win in ") {
+            return distance(plies).map(Self::win_in);
+        }
+        if let Some(plies) = s.strip_prefix("loss in ") {
+            return distance(plies).map(Self::loss_in);
+        }
+        match s.parse::<i32>().map_err(unknown)? {
+            value if value.unsigned_abs() <= Self::MAX_HEURISTIC as u32 => {
+                Ok(Self::heuristic(value))
+            }
+            _ => Err(ParseScoreError::TooLarge { text: text() }),
         }
     }
 }

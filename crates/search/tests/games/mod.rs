@@ -2,10 +2,13 @@
 
 pub(crate) mod connect_four;
 pub(crate) mod nim;
+pub(crate) mod passes;
 pub(crate) mod tic_tac_toe;
 pub(crate) mod tree;
 
-pub(crate) use self::{connect_four::ConnectFour, nim::Nim, tic_tac_toe::TicTacToe, tree::Tree};
+pub(crate) use self::{
+    connect_four::ConnectFour, nim::Nim, passes::Passes, tic_tac_toe::TicTacToe, tree::Tree,
+};
 
 /// 64 well-mixed bits of a number (the finalizer of SplitMix64).
 pub(crate) fn mix(number: u64) -> u64 {

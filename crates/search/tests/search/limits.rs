@@ -3,9 +3,48 @@
 use core::time::Duration;
 
 use proptest::prelude::*;
-use qi_search::{AlphaBeta, GameClock, Limits, NoEvaluation, Score, StopReason, allot};
+use qi_search::{
+    AlphaBeta, Control, GameClock, Limits, MAX_DEPTH, NoEvaluation, Score, StopReason, allot,
+    minimax,
+};
 
-use crate::games::{Nim, TicTacToe};
+use crate::{
+    games::{ConnectFour, Nim, Passes, TicTacToe},
+    stopping::Ticking,
+};
+
+/// However deep the caller asks, the call stack holds it.
+#[test]
+fn the_deepest_search_is_not_too_deep() {
+    let limits = Limits::new().depth(u32::MAX);
+    let mut searcher = AlphaBeta::new(NoEvaluation).with_quiescence(u32::MAX);
+    let report = searcher.search(&mut Passes, &limits);
+    assert_eq!(
+        (report.best.depth, report.reason),
+        (MAX_DEPTH, StopReason::Depth)
+    );
+    assert_eq!(report.best.seldepth, 2 * MAX_DEPTH);
+    assert_eq!(
+        minimax(&mut Passes, u32::MAX, &mut NoEvaluation).nodes,
+        u64::from(MAX_DEPTH) + 1
+    );
+}
+
+#[test]
+fn no_iteration_begins_after_the_optimum() {
+    let clock = Ticking::default();
+    let game = GameClock {
+        left: Duration::from_millis(800),
+        ..GameClock::default()
+    };
+    let limits = Limits::new().clock(game);
+    let mut searcher = AlphaBeta::new(NoEvaluation);
+    let control = Control::new().with_clock(&clock);
+    let report = searcher.search_with(&mut ConnectFour::new(7, 6), &limits, control);
+    assert_eq!(report.reason, StopReason::Time);
+    let budget = allot(game);
+    assert!((budget.optimum..=budget.maximum + Duration::from_millis(2)).contains(&report.time));
+}
 
 #[test]
 fn depth_is_kept() {

@@ -1,13 +1,13 @@
 //! Monte Carlo tree search finds what is to be found, and counts right.
 
 use qi_search::{
-    Bound, Control, GameState, Info, Limits, Mcts, Outcome, Playout, RandomPlayout, Score, Side,
-    Status, Stop, StopReason,
+    Bound, Control, GameState, Info, Limits, Mcts, Outcome, Playout, RandomPlayout, Score, Stop,
+    StopReason,
 };
 use rand::Rng;
 
 use crate::{
-    games::{ConnectFour, Nim, TicTacToe, Tree},
+    games::{ConnectFour, Nim, Passes, TicTacToe, Tree},
     stopping::Frozen,
 };
 
@@ -146,28 +146,6 @@ fn a_stop_leaves_the_position_as_it_was() {
 
 #[test]
 fn a_playout_without_end_is_a_draw() {
-    /// A game of passes.
-    #[derive(Clone)]
-    struct Passes;
-
-    impl GameState for Passes {
-        type Move = ();
-        type Undo = ();
-
-        fn moves(&self, moves: &mut Vec<()>) -> Status {
-            moves.push(());
-            Status::Ongoing
-        }
-
-        fn play(&mut self, (): ()) {}
-
-        fn undo(&mut self, (): (), (): ()) {}
-
-        fn side_to_move(&self) -> Side {
-            Side::First
-        }
-    }
-
     let mut searcher = Mcts::new(RandomPlayout::new(20));
     let report = searcher.search(&mut Passes, &Limits::new().nodes(50));
     assert_eq!((report.score(), report.pv().len()), (Score::DRAW, 49));

@@ -96,6 +96,20 @@ fn a_game_that_is_over_has_no_move() {
 
 proptest! {
     #[test]
+    fn what_is_written_is_read_again(value: i32, plies: u32) {
+        for score in [Score::heuristic(value), Score::win_in(plies), Score::loss_in(plies)] {
+            prop_assert_eq!(score.to_string().parse(), Ok(score));
+        }
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in "(win in |loss in |[+-])?[0-9]{0,11}|.*") {
+        if let Ok(score) = text.parse::<Score>() {
+            prop_assert_eq!(score.to_string().parse(), Ok(score));
+        }
+    }
+
+    #[test]
     fn the_bands_never_meet(value: i32, near in 0_u32..70_000, far in 0_u32..70_000) {
         let score = Score::heuristic(value);
         prop_assert!(Score::loss_in(near) < score && score < Score::win_in(far));

@@ -24,7 +24,8 @@ impl Clock for Frozen {
 }
 
 /// A clock that moves on by a millisecond whenever it is read.
-struct Ticking(Cell<u64>);
+#[derive(Default)]
+pub(crate) struct Ticking(Cell<u64>);
 
 impl Clock for Ticking {
     fn now(&self) -> Duration {
@@ -178,7 +179,7 @@ fn before_it_begins() {
 
 #[test]
 fn when_time_is_up() {
-    let clock = Ticking(Cell::new(0));
+    let clock = Ticking::default();
     let limits = Limits::new().time(Duration::from_millis(20));
     let mut searcher = Options::NO_TABLE.searcher(Central);
     let control = Control::new().with_clock(&clock);
