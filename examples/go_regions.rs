@@ -29,21 +29,26 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A ko: White takes a stone and Black may not take back at once. Then all of it undone and done again.
-fn capture_and_retake(game: &mut Game) -> Result<(), Box<dyn Error>> {
-    for text in "C3 D3 B2 E2 C1 D1 D2 C2".split(' ') {
-        game.play(Move::parse(text, game.board().size())?)?;
+/// Plays moves, as many as are legal; the first that is not is refused with its reason.
+fn play(game: &mut Game, moves: &str) -> Result<(), Box<dyn Error>> {
+    for text in moves.split(' ') {
+        if let Err(error) = game.play(Move::parse(text, game.board().size())?) {
+            println!("{} {text}? {error}", game.to_move());
+        }
     }
+    Ok(())
+}
+
+/// A ko that Black may not take back at once, a suicide that White may not commit; then all undone, and done again.
+fn capture_and_retake(game: &mut Game) -> Result<(), Box<dyn Error>> {
+    play(game, "C3 D3 B2 E2 C1 D1 D2 C2")?;
     println!(
         "{}\nWhite has taken {} stone.",
         game.board(),
         game.captures(Stone::White)
     );
-    let retake = Move::parse("D2", game.board().size())?;
-    match game.play(retake) {
-        Ok(()) => return Err("the ko should forbid D2".into()),
-        Err(error) => println!("Black D2? {error}"),
-    }
+    play(game, "D2")?;
+    play(game, "A2 E4 B1 A1")?;
 
     let plies = game.moves().len();
     while game.undo().is_some() {}
@@ -71,14 +76,14 @@ fn liberties_are_the_border(board: &Board) {
     }
 }
 
-/// What can be reached from the corner over empty points, what encloses it, and the shortest way across.
+/// What can be reached from a corner over empty points, what encloses it, and the shortest way across.
 fn regions(board: &Board) -> Result<(), Box<dyn Error>> {
     let size = board.size();
     let corner = |x, y| Point::new(x, y).ok_or("off the board");
-    let (from, to) = (corner(0, 0)?, corner(size.width() - 1, 0)?);
+    let (from, to) = (corner(0, size.height() - 1)?, corner(size.width() - 1, 0)?);
     let empty = |point| board.is_empty(point);
 
-    println!("The search from the lower left corner, one step of the frontier after another:");
+    println!("The search from the upper left corner, one step of the frontier after another:");
     let mut frontier = region::Frontier::new(size, from, empty);
     let mut reached = PointSet::EMPTY;
     for (step, layer) in frontier.by_ref().enumerate() {
@@ -93,7 +98,7 @@ fn regions(board: &Board) -> Result<(), Box<dyn Error>> {
 
     let path = region::shortest_path(size, from, to, empty).ok_or("the way is blocked")?;
     println!(
-        "The shortest way along the lower side has {} steps:",
+        "The shortest way to the opposite corner has {} steps:",
         path.len() - 1
     );
     let path: PointSet = path.into_iter().collect();
