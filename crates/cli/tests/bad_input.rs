@@ -157,6 +157,8 @@ const WRONG_COMMAND_LINES: &[&str] = &[
     "qi perft xiangqi",
     "qi perft xiangqi --depth -1",
     "qi perft xiangqi --depth deep",
+    "qi perft xiangqi --depth 101",
+    "qi perft go --size 1 --end never --depth 100000",
     "qi perft xiangqi --depth 1 --threads 0",
     "qi perft go --depth 1 --end sometime",
     "qi judge gomoku",

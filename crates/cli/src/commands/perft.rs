@@ -5,7 +5,7 @@ use core::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, value_parser};
 use qi_geometry::Point;
 use qi_go::End;
 use qi_xiangqi::Validation;
@@ -65,11 +65,14 @@ enum PerftGame {
     },
 }
 
+/// A count so deep never ends; a deeper one would need more stack than there is.
+const DEEPEST: i64 = 100;
+
 /// How far to count, and how.
 #[derive(Debug, Args)]
 struct Work {
-    /// Moves in each sequence
-    #[arg(long, value_name = "PLIES")]
+    /// Moves in each sequence, at most 100
+    #[arg(long, value_name = "PLIES", value_parser = value_parser!(u32).range(..=DEEPEST))]
     depth: u32,
 
     /// Also write how many sequences begin with each move, `MOVE: N` a line

@@ -7,11 +7,15 @@ use qi_xiangqi::Color;
 
 use crate::protocol::{command::excerpt, time::TimeControl};
 
+/// The most plies that `perft` is asked for. A count so deep never ends; a deeper one would need
+/// more stack than there is.
+const DEEPEST_COUNT: u64 = 100;
+
 /// What a `go` asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Go {
     Search(Search),
-    /// Count positions so many plies deep, at least 1.
+    /// Count positions so many plies deep, 1 to [`DEEPEST_COUNT`].
     Perft(u32),
 }
 
@@ -61,11 +65,9 @@ pub(super) fn parse(arguments: &str) -> Result<Go, String> {
         };
         match word {
             "perft" => {
-                let depth = clamped(value()?);
-                return if depth == 0 {
-                    Err("go: perft needs a depth from 1".to_owned())
-                } else {
-                    Ok(Go::Perft(depth))
+                return match value()? {
+                    depth @ 1..=DEEPEST_COUNT => Ok(Go::Perft(clamped(depth))),
+                    _ => Err(format!("go: perft takes a depth from 1 to {DEEPEST_COUNT}")),
                 };
             }
             "depth" => search.limits = search.limits.depth(clamped(value()?).max(1)),
@@ -76,7 +78,7 @@ pub(super) fn parse(arguments: &str) -> Result<Go, String> {
             "btime" => search.left[1] = Some(Duration::from_millis(value()?)),
             "winc" => search.increment[0] = Duration::from_millis(value()?),
             "binc" => search.increment[1] = Duration::from_millis(value()?),
-            "movestogo" => search.moves_to_go = Some(clamped(value()?)),
+            "movestogo" => search.moves_to_go = Some(clamped(value()?)).filter(|&moves| moves > 0),
             _ => return Err(format!("go: unknown word `{}`", excerpt(word))),
         }
     }
