@@ -7,7 +7,8 @@
 //! - ways across them: [`Direction`], [`Axis`], [`Line`], [`Ray`], [`Symmetry`];
 //! - sets: [`PointSet`], and [`Bitset`] for any numbered type;
 //! - connection: [`region`], the flood fill and shortest paths;
-//! - text: [`coordinates`] for points and [`diagram`] for boards;
+//! - text: [`coordinates`] for points, [`diagram`] for boards, and [`text`] for
+//!   errors that quote what was read;
 //! - screens: [`Layout`], points to pixels and back;
 //! - hashing: [`zobrist`], keys from a seed.
 //!
@@ -60,7 +61,7 @@ pub mod region;
 mod size;
 mod stone;
 mod symmetry;
-mod text;
+pub mod text;
 pub mod zobrist;
 
 pub use bitset::{Bitset, Element, Elements, PointSet};
