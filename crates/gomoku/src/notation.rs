@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use qi_geometry::coordinates::{Coordinates, ParsePointError, PointText};
+use qi_geometry::text::excerpt;
 use qi_geometry::{Point, Size};
 use thiserror::Error;
 
@@ -142,7 +143,7 @@ pub fn parse_points(text: &str, size: Size) -> Result<Vec<Point>, ParsePointsErr
         let point = parse_point(word, size).map_err(|source| ParsePointsError {
             number: points.len() + 1,
             offset: text.len() - rest.len(),
-            text: word.chars().take(32).collect(),
+            text: excerpt(word),
             source,
         })?;
         points.push(point);

@@ -7,6 +7,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use qi_geometry::Stone;
+use qi_geometry::text::excerpt;
 use thiserror::Error;
 
 use crate::verdict::Forbidden;
@@ -102,7 +103,7 @@ impl FromStr for Outcome {
             .into_iter()
             .find(|outcome| outcome.text() == text)
             .ok_or_else(|| ParseOutcomeError {
-                text: text.chars().take(32).collect(),
+                text: excerpt(text),
             })
     }
 }

@@ -201,8 +201,12 @@ impl Position {
 
     /// Makes a move that is known to be [legal](Self::is_legal), without asking.
     ///
-    /// Of a move that is not legal the result is some other position; a game with a taken point
-    /// among its moves may panic in builds with debug assertions.
+    /// A forbidden move is made as if it were none.
+    ///
+    /// # Panics
+    ///
+    /// In builds with debug assertions, if the point is off the board or the other side's. Without
+    /// them the result is some other position, as it is of any other move that is not legal.
     pub fn play_assume_legal(&mut self, point: Point) {
         let stone = self.turn;
         self.board.toggle(point, stone);

@@ -8,6 +8,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use qi_geometry::Stone;
+use qi_geometry::text::excerpt;
 use thiserror::Error;
 
 /// The rule a game is played by.
@@ -113,7 +114,7 @@ impl FromStr for Rule {
             .into_iter()
             .find(|rule| rule.name() == text)
             .ok_or_else(|| ParseRuleError {
-                text: text.chars().take(32).collect(),
+                text: excerpt(text),
             })
     }
 }

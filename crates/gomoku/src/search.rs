@@ -176,10 +176,9 @@ impl SearchPosition {
                 .into_iter()
                 .collect();
         }
-        let points = self.allowed(board.empty_near(distance) | self.fours());
-        width.map_or(points, |width| {
-            self.best(points, width) | points & self.fours()
-        })
+        let fours = self.fours();
+        let points = self.allowed(board.empty_near(distance) | fours);
+        width.map_or(points, |width| self.best(points, width) | points & fours)
     }
 
     /// The `width` points with the greatest gain.

@@ -7,6 +7,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use qi_geometry::text::excerpt;
 use thiserror::Error;
 
 /// Why a point is forbidden to Black in renju. The greater, the sooner it is named where several
@@ -83,7 +84,7 @@ pub struct ParseVerdictError {
 impl ParseVerdictError {
     fn new(text: &str) -> Self {
         Self {
-            text: text.chars().take(32).collect(),
+            text: excerpt(text),
         }
     }
 }

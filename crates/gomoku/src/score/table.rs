@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+use qi_geometry::text::excerpt;
 use thiserror::Error;
 
 /// A few neighbouring cells of a line, each an own stone or empty.
@@ -363,10 +364,9 @@ fn parse_entry(content: &str, line: usize) -> Result<(Pattern, i32), ParseWeight
         .parse()
         .map_err(|source| ParseWeightTableError::Pattern { line, source })?;
     let weight = weight.trim();
-    let found = || weight.chars().take(32).collect();
     let weight = weight.parse().map_err(|_| ParseWeightTableError::Weight {
         line,
-        found: found(),
+        found: excerpt(weight),
     })?;
     Ok((pattern, weight))
 }
