@@ -85,7 +85,7 @@ pub struct Limits {
 
 impl Default for Limits {
     /// Room for every file that a person would make, and some hundred megabytes of memory at the
-    /// very worst: 32 MiB, 1,000,000 nodes, depth 1,000,000, values of 4 MiB, 2,000,000 values, 256
+    /// very worst: 32 MiB, 1,000,000 nodes, depth 1,000,000, values of 4 MiB, 2,000,000 values, 128
     /// properties a node, 500,000 flaws.
     fn default() -> Self {
         Self {
