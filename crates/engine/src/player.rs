@@ -33,6 +33,10 @@ pub trait Player {
     /// Forgets what was kept from earlier moves, as before a new game.
     fn forget(&mut self);
 
+    /// Gets so many MiB ready for searches to come, so that the first of them does not pay for it
+    /// from its time. A player that keeps no table has nothing to get ready.
+    fn reserve(&mut self, _memory: usize) {}
+
     /// What the position is worth to the side to move without looking ahead, in the units of the
     /// player's evaluation.
     fn evaluate_now(&mut self, game: &Self::Game) -> i32;

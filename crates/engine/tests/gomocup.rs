@@ -364,7 +364,11 @@ fn limits_come_from_info() {
         let mut gomocup = gomocup();
         gomocup.receive("START 15");
         for line in lines {
-            assert!(gomocup.receive(line).is_empty(), "{line}");
+            let effects = gomocup.receive(line);
+            let answered = effects
+                .iter()
+                .any(|effect| matches!(effect, Effect::Reply(_)));
+            assert!(!answered, "{line}");
         }
         match &gomocup.receive("BEGIN")[..] {
             [Effect::Think(_, request)] => *request,
@@ -399,6 +403,20 @@ fn limits_come_from_info() {
     assert_eq!(limits(&["INFO MAX_NODE 9"]).limits, Limits::new().nodes(9));
     assert_eq!(limits(&["INFO max_memory 83886080"]).memory, 40);
     assert_eq!(limits(&["INFO max_memory 1000"]).memory, 1);
+}
+
+/// Memory is got ready before the search that is timed.
+#[test]
+fn memory_is_reserved_before_it_is_searched_with() {
+    let mut gomocup = gomocup();
+    let effects = gomocup.receive("START 15");
+    let reserved = effects
+        .iter()
+        .any(|effect| matches!(effect, Effect::Reserve(64)));
+    assert!(reserved, "{effects:?}");
+    assert!(gomocup.receive("INFO max_memory 350000000").is_empty());
+    let effects = gomocup.receive("INFO max_memory 83886080");
+    assert!(matches!(effects[..], [Effect::Reserve(40)]), "{effects:?}");
 }
 
 fn line() -> impl Strategy<Value = String> {

@@ -222,6 +222,19 @@ fn every_kind_of_limit_leads_to_a_best_move() {
     }
 }
 
+/// Memory is got ready before the search that is timed.
+#[test]
+fn memory_is_reserved_before_it_is_searched_with() {
+    let mut uci = Uci::default();
+    let effects = uci.receive("isready");
+    assert!(
+        matches!(&effects[..], [Effect::Reserve(16), Effect::Reply(_)]),
+        "{effects:?}"
+    );
+    let effects = uci.receive("setoption name Hash value 64");
+    assert!(matches!(effects[..], [Effect::Reserve(64)]), "{effects:?}");
+}
+
 #[test]
 fn counts_positions_by_first_move() {
     let reply = only_reply(&["go perft 2"]);

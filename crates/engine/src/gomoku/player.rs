@@ -50,7 +50,8 @@ pub struct GomokuPlayer {
     searcher: AlphaBeta<SearchPosition, Initiative, WithTable, WithOrder, WithQuiescence>,
     /// The size of the searcher's table, in MiB.
     memory: usize,
-    /// What the positions in the table were played by, for their hashes leave it out.
+    /// What the positions in the table, if there are any, were played by, for their hashes leave it
+    /// out.
     kind: Option<(Rule, Size)>,
 }
 
@@ -107,14 +108,13 @@ impl GomokuPlayer {
             .with_candidates(candidates)
     }
 
-    fn remember(&mut self, memory: usize, game: &Game) {
-        let kind = Some((game.rule(), game.board().size()));
-        if self.memory != memory {
-            self.searcher.resize_table(memory);
-        } else if self.kind != kind {
+    /// Forgets what was kept of games of another kind.
+    fn keep_to(&mut self, game: &Game) {
+        let kind = (game.rule(), game.board().size());
+        if self.kind.is_some_and(|kept| kept != kind) {
             self.searcher.clear();
         }
-        (self.memory, self.kind) = (memory, kind);
+        self.kind = Some(kind);
     }
 }
 
@@ -143,7 +143,8 @@ impl Player for GomokuPlayer {
         let control = Control::new().with_stop(stop).with_observer(&mut filtered);
         let report = match restraint.horizon {
             Horizon::Quiet => {
-                self.remember(request.memory, game);
+                self.reserve(request.memory);
+                self.keep_to(game);
                 self.searcher.set_multipv(lines);
                 self.searcher.search_with(&mut state, &limits, control)
             }
@@ -158,6 +159,14 @@ impl Player for GomokuPlayer {
 
     fn forget(&mut self) {
         self.searcher.clear();
+        self.kind = None;
+    }
+
+    fn reserve(&mut self, memory: usize) {
+        if self.memory != memory {
+            self.searcher.resize_table(memory);
+            self.memory = memory;
+        }
     }
 
     fn evaluate_now(&mut self, game: &Game) -> i32 {

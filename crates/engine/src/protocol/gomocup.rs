@@ -23,7 +23,7 @@ mod info;
 use core::fmt::Write as _;
 use core::time::Duration;
 
-use qi_gomoku::{Board, Game, PlaceError, PlayError, Point, Size, Stone, forbidden};
+use qi_gomoku::{Board, Game, PlaceError, PlayError, Point, Rule, Size, Stone, forbidden};
 use qi_search::{Bound, Info, Limits};
 
 use super::{
@@ -120,13 +120,7 @@ impl Gomocup {
             "YXSHOWFORBID: lists the points forbidden to Black, if it is to move in renju",
             Self::show_forbidden,
         ),
-        Command::at_once(
-            "INFO KEY VALUE: sets limits and rule",
-            |gomocup, arguments| {
-                gomocup.settings.set(arguments);
-                Ok(Vec::new())
-            },
-        ),
+        Command::at_once("INFO KEY VALUE: sets limits and rule", Self::inform),
         Command::at_once("STOP: ends the thinking", |_, _| Ok(vec![Effect::Stop])),
         Command::at_once("YXSTOP: ends the thinking", |_, _| Ok(vec![Effect::Stop])),
         Command::at_once("END: ends the program", |_, _| Ok(vec![Effect::Quit])),
@@ -162,16 +156,30 @@ impl Gomocup {
                     excerpt(arguments)
                 )
             })?;
-        self.game = Some(Game::on(rule, board, Stone::Black));
-        Ok(vec![Effect::Forget, Effect::Reply("OK".to_owned())])
+        Ok(self.begin_on(rule, board))
     }
 
     fn restart(&mut self, _: &str) -> Outcome {
         let rule = self.settings.rule()?;
         let size = self.game.as_ref().ok_or(NOT_STARTED)?.board().size();
         let board = Board::new(size).map_err(|error| error.to_string())?;
+        Ok(self.begin_on(rule, board))
+    }
+
+    fn begin_on(&mut self, rule: Rule, board: Board) -> Effects<GomokuPlayer> {
         self.game = Some(Game::on(rule, board, Stone::Black));
-        Ok(vec![Effect::Forget, Effect::Reply("OK".to_owned())])
+        vec![
+            Effect::Forget,
+            Effect::Reserve(self.settings.memory()),
+            Effect::Reply("OK".to_owned()),
+        ]
+    }
+
+    fn inform(&mut self, arguments: &str) -> Outcome {
+        let memory = self.settings.memory();
+        self.settings.set(arguments);
+        let changed = Some(self.settings.memory()).filter(|&now| now != memory);
+        Ok(changed.into_iter().map(Effect::Reserve).collect())
     }
 
     fn begin(&mut self, _: &str) -> Outcome {

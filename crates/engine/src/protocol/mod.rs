@@ -76,6 +76,8 @@ pub enum Effect<P: Player> {
     Work(Work),
     /// Let the player forget what it kept from earlier moves.
     Forget,
+    /// Let the player [get so many MiB ready](Player::reserve) before the next line is received.
+    Reserve(usize),
     /// End the thinking or the work under way.
     Stop,
     /// End the conversation, and what is under way with it.
@@ -94,6 +96,7 @@ impl<P: Player> fmt::Debug for Effect<P> {
             }
             Self::Work(_) => f.write_str("Work"),
             Self::Forget => f.write_str("Forget"),
+            Self::Reserve(memory) => f.debug_tuple("Reserve").field(memory).finish(),
             Self::Stop => f.write_str("Stop"),
             Self::Quit => f.write_str("Quit"),
         }
@@ -130,6 +133,7 @@ pub fn converse<'a, P: Protocol>(
                 }
                 Effect::Work(work) => replies.push(work(&Stop::new())),
                 Effect::Forget => player.forget(),
+                Effect::Reserve(memory) => player.reserve(memory),
                 Effect::Stop => {}
                 Effect::Quit => return replies,
             }

@@ -98,12 +98,16 @@ enum Event<M> {
     WorkerGone,
 }
 
-/// What the worker is told to do, each with the switch that ends it.
+/// What the worker is told to do; what takes long with the switch that ends it.
 enum Job<G> {
     Think(Box<G>, Request, Stop),
     Work(Work, Stop),
-    Forget,
+    Forget(Done),
+    Reserve(usize, Done),
 }
+
+/// Dropped when the job is done.
+type Done = Sender<()>;
 
 /// The reader: one line for each permission, until permission or input ends.
 fn read_lines<M>(input: impl BufRead, permitted: &Receiver<()>, events: &Sender<Event<M>>) {
@@ -140,7 +144,14 @@ fn work_off<P: Player>(
                 tell(Event::Thought(thought));
             }
             Job::Work(work, stop) => tell(Event::Worked(work(&stop))),
-            Job::Forget => player.forget(),
+            Job::Forget(done) => {
+                player.forget();
+                drop(done);
+            }
+            Job::Reserve(memory, done) => {
+                player.reserve(memory);
+                drop(done);
+            }
         }
     }
 }
@@ -262,10 +273,8 @@ impl<P: Protocol, W: Write> Conversation<P, W> {
                     self.send(Job::Work(work, stop));
                     self.abandon_if_deaf()?
                 }
-                Effect::Forget => {
-                    self.send(Job::Forget);
-                    ControlFlow::Continue(())
-                }
+                Effect::Forget => self.prepare(Job::Forget),
+                Effect::Reserve(memory) => self.prepare(|done| Job::Reserve(memory, done)),
                 Effect::Stop => {
                     self.stop();
                     ControlFlow::Continue(())
@@ -305,6 +314,20 @@ impl<P: Protocol, W: Write> Conversation<P, W> {
         let stop = Stop::new();
         self.under_way = Some(stop.clone());
         stop
+    }
+
+    /// Has the player prepared before another line is received, for the time of a search begins
+    /// with the line that asks for it. A worker that is busy is not waited for.
+    fn prepare(
+        &self,
+        job: impl FnOnce(Done) -> Job<<P::Player as Player>::Game>,
+    ) -> ControlFlow<()> {
+        let (done, is_done) = mpsc::channel();
+        self.send(job(done));
+        if self.under_way.is_none() {
+            let _ = is_done.recv();
+        }
+        ControlFlow::Continue(())
     }
 
     /// The worker lives as long as the loop, so the job arrives.

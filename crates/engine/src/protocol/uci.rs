@@ -73,7 +73,12 @@ impl Uci {
         Command::in_turn("uci: names the engine and its options", |_, _| {
             reply(greeting())
         }),
-        Command::at_once("isready: answers readyok", |_, _| reply("readyok")),
+        Command::at_once("isready: answers readyok", |uci, _| {
+            Ok(vec![
+                Effect::Reserve(uci.options.memory()),
+                Effect::Reply("readyok".to_owned()),
+            ])
+        }),
         Command::in_turn(
             "setoption name NAME [value VALUE]: sets an option",
             Self::set_option,
@@ -116,7 +121,7 @@ impl Uci {
 
     fn set_option(&mut self, arguments: &str) -> Outcome {
         match self.options.set(arguments)? {
-            options::Change::Value => Ok(Vec::new()),
+            options::Change::Value => Ok(vec![Effect::Reserve(self.options.memory())]),
             options::Change::ClearHash => Ok(vec![Effect::Forget]),
         }
     }

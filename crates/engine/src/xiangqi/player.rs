@@ -76,13 +76,6 @@ impl<E: Evaluate<Position>> XiangqiPlayer<E> {
             memory: 0,
         }
     }
-
-    fn remember(&mut self, memory: usize) {
-        if self.memory != memory {
-            self.searcher.resize_table(memory);
-            self.memory = memory;
-        }
-    }
 }
 
 impl Default for XiangqiPlayer {
@@ -109,7 +102,7 @@ impl<E: Evaluate<Position> + Clone> Player for XiangqiPlayer<E> {
         let mut filtered = request.observed_by(observer);
         let control = Control::new().with_stop(stop).with_observer(&mut filtered);
         let report = if restraint.horizon == Horizon::Quiet {
-            self.remember(request.memory);
+            self.reserve(request.memory);
             self.searcher.set_history(&keys(game));
             self.searcher.set_multipv(lines);
             self.searcher.search_with(&mut position, &limits, control)
@@ -125,6 +118,13 @@ impl<E: Evaluate<Position> + Clone> Player for XiangqiPlayer<E> {
 
     fn forget(&mut self) {
         self.searcher.clear();
+    }
+
+    fn reserve(&mut self, memory: usize) {
+        if self.memory != memory {
+            self.searcher.resize_table(memory);
+            self.memory = memory;
+        }
     }
 
     fn evaluate_now(&mut self, game: &Game) -> i32 {
