@@ -60,8 +60,7 @@ pub const fn half(color: Color) -> SquareSet {
 /// . . . . . . . . .
 /// . . . . . . . . .
 /// . . . . . . . . .
-/// . . . . . . . . .
-/// ");
+/// . . . . . . . . .");
 /// ```
 #[must_use]
 pub const fn palace(color: Color) -> SquareSet {
@@ -91,8 +90,7 @@ pub const fn palace(color: Color) -> SquareSet {
 /// x . x . x . x . x
 /// . . . . . . . . .
 /// . . . . . . . . .
-/// . . . . . . . . .
-/// ");
+/// . . . . . . . . .");
 /// ```
 #[must_use]
 pub fn territory(piece: crate::Piece) -> SquareSet {

@@ -226,8 +226,7 @@ pub fn elephant(color: Color, square: Square, occupied: SquareSet) -> SquareSet 
 /// . . x . . . x . .
 /// . . . x . x . . .
 /// . . . . . . . . .
-/// . . . . . . . . .
-/// ");
+/// . . . . . . . . .");
 /// ```
 #[inline]
 #[must_use]

@@ -131,8 +131,7 @@ fn squares(square: Square, along_rank: u16, along_file: u16) -> SquareSet {
 /// . . . . x . . . .
 /// . . . . x . . . .
 /// . . . . x . . . .
-/// . . . . x . . . .
-/// ");
+/// . . . . x . . . .");
 /// ```
 #[inline]
 #[must_use]
@@ -163,8 +162,7 @@ pub fn chariot(square: Square, occupied: SquareSet) -> SquareSet {
 /// . . . . . . . . .
 /// . . . . . . . . .
 /// . . . . . . . . .
-/// . . . . . . . . .
-/// ");
+/// . . . . . . . . .");
 /// ```
 #[inline]
 #[must_use]
