@@ -6,10 +6,12 @@
 //!
 //! [`Rank`]: crate::Rank
 
+use alloc::string::String;
 use core::fmt;
 use core::ops::Not;
 use core::str::FromStr;
 
+use qi_geometry::text::excerpt;
 use thiserror::Error;
 
 /// One of the two sides.
@@ -97,9 +99,13 @@ impl fmt::Display for Color {
 }
 
 /// A text that names no color.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
-#[error("a color is `red` or `black`")]
-pub struct ParseColorError;
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Error)]
+#[error("`{text}` is no color: expected `red` or `black`")]
+#[non_exhaustive]
+pub struct ParseColorError {
+    /// The text as given, cut when long.
+    pub text: String,
+}
 
 impl FromStr for Color {
     type Err = ParseColorError;
@@ -108,7 +114,9 @@ impl FromStr for Color {
         match text {
             "red" => Ok(Self::Red),
             "black" => Ok(Self::Black),
-            _ => Err(ParseColorError),
+            _ => Err(ParseColorError {
+                text: excerpt(text),
+            }),
         }
     }
 }

@@ -1,9 +1,13 @@
 //! The nine files, `a` to `i` from Red's left.
 
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use qi_geometry::text::excerpt;
 use thiserror::Error;
+
+use crate::letter;
 
 /// A file, one of the nine lines that run from one side to the other.
 ///
@@ -103,18 +107,22 @@ impl fmt::Display for File {
 }
 
 /// A text that is not one letter from `a` to `i`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
-#[error("a file is one letter from `a` to `i`")]
-pub struct ParseFileError;
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Error)]
+#[error("`{text}` is no file: expected one letter from `a` to `i`")]
+#[non_exhaustive]
+pub struct ParseFileError {
+    /// The text as given, cut when long.
+    pub text: String,
+}
 
 impl FromStr for File {
     type Err = ParseFileError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut letters = text.chars();
-        match (letters.next().and_then(Self::from_letter), letters.next()) {
-            (Some(file), None) => Ok(file),
-            _ => Err(ParseFileError),
-        }
+        letter::only(text)
+            .and_then(Self::from_letter)
+            .ok_or_else(|| ParseFileError {
+                text: excerpt(text),
+            })
     }
 }

@@ -53,10 +53,9 @@
 //! engine to say.
 
 #![no_std]
+#![forbid(unsafe_code)]
 
 extern crate alloc;
-#[cfg(feature = "std")]
-extern crate std;
 
 pub mod attacks;
 mod board;
@@ -64,6 +63,7 @@ mod color;
 pub mod fen;
 mod file;
 mod game;
+mod letter;
 mod movegen;
 mod moves;
 pub mod notation;
@@ -85,13 +85,14 @@ pub use color::{Color, ParseColorError};
 pub use fen::{FenError, ParseFenError};
 pub use file::{File, ParseFileError};
 pub use game::Game;
-pub use moves::{IntoIter, Move, MoveList};
+pub use moves::{Move, MoveList, Moves};
 pub use outcome::{Outcome, Reason};
 pub use piece::{ParsePieceError, Piece, Role};
 pub use position::{PlayError, Position, Undo};
+pub use qi_geometry::coordinates::ParsePointError;
 pub use rank::{ParseRankError, Rank};
 pub use setup::Setup;
-pub use square::{OffBoardError, ParseSquareError, Square};
+pub use square::{OffBoardError, Square};
 pub use square_set::{SquareSet, Squares};
 pub use validation::{PositionError, Validation};
 

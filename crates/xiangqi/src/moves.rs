@@ -121,9 +121,9 @@ impl FromIterator<Move> for MoveList {
 
 /// The moves of a [`MoveList`] by value.
 #[derive(Debug)]
-pub struct IntoIter(smallvec::IntoIter<[Move; 128]>);
+pub struct Moves(smallvec::IntoIter<[Move; 128]>);
 
-impl Iterator for IntoIter {
+impl Iterator for Moves {
     type Item = Move;
 
     fn next(&mut self) -> Option<Move> {
@@ -135,14 +135,14 @@ impl Iterator for IntoIter {
     }
 }
 
-impl ExactSizeIterator for IntoIter {}
+impl ExactSizeIterator for Moves {}
 
 impl IntoIterator for MoveList {
     type Item = Move;
-    type IntoIter = IntoIter;
+    type IntoIter = Moves;
 
-    fn into_iter(self) -> IntoIter {
-        IntoIter(self.0.into_iter())
+    fn into_iter(self) -> Moves {
+        Moves(self.0.into_iter())
     }
 }
 

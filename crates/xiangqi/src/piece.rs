@@ -4,12 +4,14 @@
 //! many of each a set holds. How they move is told in
 //! [`attacks`](crate::attacks).
 
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use qi_geometry::text::excerpt;
 use thiserror::Error;
 
-use crate::Color;
+use crate::{Color, letter};
 
 /// The kind of a man.
 ///
@@ -98,14 +100,15 @@ impl Role {
         }
     }
 
-    /// The role of a letter of either case.
+    /// The role of a letter of either case. Beside the letters that are written,
+    /// `e` is read as an elephant and `h` as a horse, as some programs have them.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter.to_ascii_lowercase() {
             'k' => Some(Self::General),
             'a' => Some(Self::Advisor),
-            'b' => Some(Self::Elephant),
-            'n' => Some(Self::Horse),
+            'b' | 'e' => Some(Self::Elephant),
+            'n' | 'h' => Some(Self::Horse),
             'r' => Some(Self::Chariot),
             'c' => Some(Self::Cannon),
             'p' => Some(Self::Soldier),
@@ -138,20 +141,31 @@ impl fmt::Display for Role {
 }
 
 /// A text that is not the letter of a man.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
-#[error("a man is one letter of `k a b n r c p`, in upper case for red")]
-pub struct ParsePieceError;
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Error)]
+#[error("`{text}` is no man: expected one letter of `k a b n r c p`, in upper case for red")]
+#[non_exhaustive]
+pub struct ParsePieceError {
+    /// The text as given, cut when long.
+    pub text: String,
+}
+
+impl ParsePieceError {
+    fn new(text: &str) -> Self {
+        Self {
+            text: excerpt(text),
+        }
+    }
+}
 
 impl FromStr for Role {
     type Err = ParsePieceError;
 
-    /// Reads the one lower-case letter that [`Display`](fmt::Display) writes.
+    /// Reads one lower-case letter.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let piece: Piece = text.parse()?;
-        match piece.color {
-            Color::Black => Ok(piece.role),
-            Color::Red => Err(ParsePieceError),
-        }
+        letter::only(text)
+            .filter(char::is_ascii_lowercase)
+            .and_then(Self::from_letter)
+            .ok_or_else(|| ParsePieceError::new(text))
     }
 }
 
@@ -221,7 +235,7 @@ impl Piece {
         }
     }
 
-    /// The man of a FEN letter.
+    /// The man of a FEN letter; `e` and `h` are read as in [`Role::from_letter`].
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {
         let color = if letter.is_ascii_uppercase() {
@@ -246,10 +260,8 @@ impl FromStr for Piece {
     type Err = ParsePieceError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut letters = text.chars();
-        match (letters.next().and_then(Self::from_letter), letters.next()) {
-            (Some(piece), None) => Ok(piece),
-            _ => Err(ParsePieceError),
-        }
+        letter::only(text)
+            .and_then(Self::from_letter)
+            .ok_or_else(|| ParsePieceError::new(text))
     }
 }

@@ -1,11 +1,13 @@
 //! The ten ranks, `0` to `9` from Red's home rank.
 
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use qi_geometry::text::excerpt;
 use thiserror::Error;
 
-use crate::Color;
+use crate::{Color, letter};
 
 /// A rank, one of the ten lines that run across the board.
 ///
@@ -129,18 +131,22 @@ impl fmt::Display for Rank {
 }
 
 /// A text that is not one digit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
-#[error("a rank is one digit from `0` to `9`")]
-pub struct ParseRankError;
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Error)]
+#[error("`{text}` is no rank: expected one digit from `0` to `9`")]
+#[non_exhaustive]
+pub struct ParseRankError {
+    /// The text as given, cut when long.
+    pub text: String,
+}
 
 impl FromStr for Rank {
     type Err = ParseRankError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut digits = text.chars();
-        match (digits.next().and_then(Self::from_digit), digits.next()) {
-            (Some(rank), None) => Ok(rank),
-            _ => Err(ParseRankError),
-        }
+        letter::only(text)
+            .and_then(Self::from_digit)
+            .ok_or_else(|| ParseRankError {
+                text: excerpt(text),
+            })
     }
 }

@@ -7,6 +7,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use qi_geometry::coordinates::{Coordinates, ParsePointError};
 use qi_geometry::{Point, Size};
 use thiserror::Error;
 
@@ -37,7 +38,7 @@ use crate::{File, Rank};
 /// let point = qi_geometry::Point::from(square);
 /// assert_eq!((point.x(), point.y()), (7, 2));
 /// assert_eq!(Square::try_from(point), Ok(square));
-/// # Ok::<(), qi_xiangqi::ParseSquareError>(())
+/// # Ok::<(), qi_xiangqi::ParsePointError>(())
 /// ```
 #[doc(alias = "Point")]
 #[allow(missing_docs, reason = "ninety names that say all there is to say")]
@@ -176,21 +177,13 @@ impl TryFrom<Point> for Square {
     }
 }
 
-/// A text that is not a square.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
-#[error("a square is a file from `a` to `i` and a rank from `0` to `9`, such as `e0`")]
-pub struct ParseSquareError;
-
+/// Reads [`Coordinates::Iccs`] on the board of 9 x 10, so that the file may be
+/// of either case.
 impl FromStr for Square {
-    type Err = ParseSquareError;
+    type Err = ParsePointError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut signs = text.chars();
-        let file = signs.next().and_then(File::from_letter);
-        let rank = signs.next().and_then(Rank::from_digit);
-        match (file, rank, signs.next()) {
-            (Some(file), Some(rank), None) => Ok(Self::new(file, rank)),
-            _ => Err(ParseSquareError),
-        }
+        let point = Coordinates::Iccs.parse(text, SIZE)?;
+        Ok(Self::try_from(point).expect("the point is on the board"))
     }
 }

@@ -67,6 +67,9 @@ fn wrong_moves_name_what_and_where() {
         iccs::parse("H2-E2+").unwrap_err().to_string(),
         "`H2-E2+` has more after the five characters of a move such as `H2-E2`"
     );
+    let long = "h2e2".repeat(1000);
+    assert!(uci::parse(&long).unwrap_err().to_string().len() < 150);
+    assert!(iccs::parse(&long).unwrap_err().to_string().len() < 150);
 }
 
 /// The small words: display and reading undo each other, indices too.
@@ -114,7 +117,11 @@ fn parts_read_back() {
     assert_eq!(Color::from_index(2), None);
     assert!("R".parse::<Role>().is_err());
     assert!("rr".parse::<Piece>().is_err());
-    assert!("a10".parse::<Square>().is_err());
+    let why = |text: &str| text.parse::<Square>().unwrap_err().to_string();
+    assert_eq!(why("a10"), "`10` at byte 1 is off the 9x10 board");
+    assert_eq!(why("j0"), "`j` at byte 0 is off the 9x10 board");
+    assert_eq!(why("e"), "the text ends at byte 1, where a row should be");
+    assert_eq!("E0".parse(), Ok(Square::E0));
     assert!(Square::try_from(qi_geometry::Point::new(9, 0).unwrap()).is_err());
     assert!(Square::try_from(qi_geometry::Point::new(0, 10).unwrap()).is_err());
 }

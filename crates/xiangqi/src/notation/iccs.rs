@@ -4,8 +4,9 @@
 //! Upper-case files `A` to `I`, ranks `0` to `9`, a hyphen between the squares.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
+use qi_geometry::text::excerpt;
 use thiserror::Error;
 
 use crate::{Move, Square};
@@ -25,7 +26,7 @@ pub enum ParseIccsError {
         }
     )]
     Character {
-        /// The text.
+        /// The text, cut when long.
         text: String,
         /// Byte offset of the character, 0 to 4.
         offset: usize,
@@ -33,7 +34,7 @@ pub enum ParseIccsError {
     /// The move is followed by more text.
     #[error("`{text}` has more after the five characters of a move such as `H2-E2`")]
     Trailing {
-        /// The text.
+        /// The text, cut when long.
         text: String,
     },
 }
@@ -61,7 +62,7 @@ pub enum ParseIccsError {
 /// ```
 pub fn parse(text: &str) -> Result<Move, ParseIccsError> {
     let wrong = |offset| ParseIccsError::Character {
-        text: text.to_string(),
+        text: excerpt(text),
         offset,
     };
     let square = |start: usize| {
@@ -75,7 +76,7 @@ pub fn parse(text: &str) -> Result<Move, ParseIccsError> {
     let mv = Move::new(from, square(3)?);
     if text.len() > 5 {
         return Err(ParseIccsError::Trailing {
-            text: text.to_string(),
+            text: excerpt(text),
         });
     }
     Ok(mv)

@@ -7,6 +7,7 @@
 
 use alloc::string::{String, ToString};
 
+use qi_geometry::text::excerpt;
 use thiserror::Error;
 
 use crate::Move;
@@ -22,7 +23,7 @@ pub enum ParseUciError {
         if offset % 2 == 0 { "a file from `a` to `i`" } else { "a rank from `0` to `9`" }
     )]
     Character {
-        /// The text.
+        /// The text, cut when long.
         text: String,
         /// Byte offset of the character, 0 to 3.
         offset: usize,
@@ -30,7 +31,7 @@ pub enum ParseUciError {
     /// The move is followed by more text.
     #[error("`{text}` has more after the four characters of a move such as `h2e2`")]
     Trailing {
-        /// The text.
+        /// The text, cut when long.
         text: String,
     },
 }
@@ -57,7 +58,7 @@ pub fn parse(text: &str) -> Result<Move, ParseUciError> {
     let square = |start: usize| {
         super::square(text.get(start..).unwrap_or_default(), b'a').map_err(|offset| {
             ParseUciError::Character {
-                text: text.to_string(),
+                text: excerpt(text),
                 offset: start + offset,
             }
         })
@@ -65,7 +66,7 @@ pub fn parse(text: &str) -> Result<Move, ParseUciError> {
     let mv = Move::new(square(0)?, square(2)?);
     if text.len() > 4 {
         return Err(ParseUciError::Trailing {
-            text: text.to_string(),
+            text: excerpt(text),
         });
     }
     Ok(mv)
