@@ -9,9 +9,12 @@
 //! fields that chess needs, always `-`; the plies since the last capture; the
 //! number of the move, from 1.
 //!
-//! Reading is strict but for two things, both common in the wild: the two
-//! fields `-`, the two counters, or all four may be missing at the end, and
-//! fields may be separated by more than one blank. Missing counters are 0 and 1.
+//! Reading is strict but for what is common in the wild:
+//!
+//! - the two fields `-`, the two counters, or all four may be missing at the
+//!   end; missing counters are 0 and 1;
+//! - fields may be separated by more than one blank;
+//! - elephants may be `e`, horses `h`, and Red's turn `r`.
 //!
 //! Whether a text is a FEN is one question, answered here with
 //! [`ParseFenError`]; whether the rules allow what it says is another, answered
@@ -22,6 +25,7 @@ use core::fmt;
 use core::fmt::Write;
 use core::str::FromStr;
 
+use qi_geometry::text::excerpt;
 use thiserror::Error;
 
 use crate::{Board, Color, File, Piece, Position, PositionError, Rank, Setup, Square, Validation};
@@ -119,7 +123,7 @@ pub enum ParseFenError {
     Field {
         /// The field.
         field: Field,
-        /// What stands there.
+        /// What stands there, cut when long.
         found: String,
         /// Where it is.
         offset: usize,
@@ -127,7 +131,7 @@ pub enum ParseFenError {
     /// There is more text after the last field.
     #[error("`{found}` at offset {offset} is more than a FEN has")]
     Trailing {
-        /// What stands there.
+        /// What stands there, cut when long.
         found: String,
         /// Where it is.
         offset: usize,
@@ -157,7 +161,7 @@ impl Token<'_> {
     fn wrong(self, field: Field) -> ParseFenError {
         ParseFenError::Field {
             field,
-            found: self.text.to_string(),
+            found: excerpt(self.text),
             offset: self.offset,
         }
     }
@@ -175,47 +179,40 @@ fn split(whole: Token<'_>, separator: fn(char) -> bool) -> impl Iterator<Item = 
 
 fn parse_setup(text: &str) -> Result<Setup, ParseFenError> {
     let whole = Token { text, offset: 0 };
-    let mut tokens =
+    let mut fields =
         split(whole, |sign| sign.is_ascii_whitespace()).filter(|token| !token.text.is_empty());
-    let board = parse_board(tokens.next().ok_or(ParseFenError::Empty)?)?;
-    let turn = tokens
-        .next()
-        .ok_or(ParseFenError::Missing { field: Field::Turn })?;
-    let turn = parse_turn(turn)?;
-    let mut rest = tokens.next();
+    let board = parse_board(fields.next().ok_or(ParseFenError::Empty)?)?;
+    let turn = parse_turn(expect(fields.next(), Field::Turn)?)?;
+    let mut rest = fields.next();
     if rest.is_some_and(|token| token.text == "-") {
-        let second = tokens.next().ok_or(ParseFenError::Missing {
-            field: Field::Unused,
-        })?;
+        let second = expect(fields.next(), Field::Unused)?;
         if second.text != "-" {
             return Err(second.wrong(Field::Unused));
         }
-        rest = tokens.next();
+        rest = fields.next();
     }
-    let Some(halfmoves) = rest else {
-        return Ok(Setup {
-            board,
-            turn,
-            ..Setup::EMPTY
-        });
-    };
-    let halfmoves = parse_counter(halfmoves, Field::Halfmoves, 0)?;
-    let fullmoves = tokens.next().ok_or(ParseFenError::Missing {
-        field: Field::Fullmoves,
-    })?;
-    let fullmoves = parse_counter(fullmoves, Field::Fullmoves, 1)?;
-    if let Some(Token { text, offset }) = tokens.next() {
-        return Err(ParseFenError::Trailing {
-            found: text.to_string(),
-            offset,
-        });
-    }
-    Ok(Setup {
+    let mut setup = Setup {
         board,
         turn,
-        halfmoves,
-        fullmoves,
-    })
+        ..Setup::EMPTY
+    };
+    if let Some(halfmoves) = rest {
+        setup.halfmoves = parse_counter(halfmoves, Field::Halfmoves)?;
+        let fullmoves = expect(fields.next(), Field::Fullmoves)?;
+        setup.fullmoves = parse_counter(fullmoves, Field::Fullmoves)?;
+    }
+    match fields.next() {
+        Some(token) => Err(ParseFenError::Trailing {
+            found: excerpt(token.text),
+            offset: token.offset,
+        }),
+        None => Ok(setup),
+    }
+}
+
+/// A field that must follow.
+fn expect(token: Option<Token<'_>>, field: Field) -> Result<Token<'_>, ParseFenError> {
+    token.ok_or(ParseFenError::Missing { field })
 }
 
 fn parse_board(field: Token<'_>) -> Result<Board, ParseFenError> {
@@ -259,17 +256,17 @@ fn parse_rank(board: &mut Board, rank: Rank, token: Token<'_>) -> Result<(), Par
 
 fn parse_turn(token: Token<'_>) -> Result<Color, ParseFenError> {
     match token.text {
-        "w" => Ok(Color::Red),
+        "w" | "r" => Ok(Color::Red),
         "b" => Ok(Color::Black),
         _ => Err(token.wrong(Field::Turn)),
     }
 }
 
 /// Digits only: the standard library's reader takes a plus sign too.
-fn parse_counter(token: Token<'_>, field: Field, least: u32) -> Result<u32, ParseFenError> {
+fn parse_counter<N: FromStr>(token: Token<'_>, field: Field) -> Result<N, ParseFenError> {
     let digits = token.text.bytes().all(|byte| byte.is_ascii_digit());
     match token.text.parse() {
-        Ok(number) if digits && number >= least => Ok(number),
+        Ok(number) if digits => Ok(number),
         _ => Err(token.wrong(field)),
     }
 }

@@ -6,6 +6,8 @@
 //! positions before it; repetition and all that depends on history belongs to
 //! [`Game`](crate::Game).
 
+use core::num::NonZeroU32;
+
 use thiserror::Error;
 
 use crate::movegen::{self, Generator};
@@ -51,7 +53,7 @@ pub struct Position {
     board: Board,
     turn: Color,
     halfmoves: u32,
-    fullmoves: u32,
+    fullmoves: NonZeroU32,
     hash: u64,
 }
 
@@ -61,7 +63,7 @@ pub struct Undo {
     mv: Move,
     captured: Option<Piece>,
     halfmoves: u32,
-    fullmoves: u32,
+    fullmoves: NonZeroU32,
     hash: u64,
 }
 
@@ -227,7 +229,7 @@ impl Position {
     /// Number of the move to come, from 1; goes up after Black's moves.
     #[must_use]
     pub const fn fullmoves(&self) -> u32 {
-        self.fullmoves
+        self.fullmoves.get()
     }
 
     /// The Zobrist hash of board and side to move.

@@ -6,6 +6,8 @@
 //!
 //! [`Position::from_setup`]: crate::Position::from_setup
 
+use core::num::NonZeroU32;
+
 use crate::{Board, Color};
 
 /// A board with a side to move and counters, not checked against the rules.
@@ -31,7 +33,7 @@ pub struct Setup {
     /// not start the count again.
     pub halfmoves: u32,
     /// Number of the move to come, from 1; goes up after Black's moves.
-    pub fullmoves: u32,
+    pub fullmoves: NonZeroU32,
 }
 
 impl Setup {
@@ -40,7 +42,7 @@ impl Setup {
         board: Board::EMPTY,
         turn: Color::Red,
         halfmoves: 0,
-        fullmoves: 1,
+        fullmoves: NonZeroU32::MIN,
     };
 
     /// The start of a game.
