@@ -37,6 +37,7 @@
 //! ```
 
 #![no_std]
+#![forbid(unsafe_code)]
 
 extern crate alloc;
 
