@@ -2,15 +2,18 @@
 
 use proptest::prelude::*;
 use qi_engine::{
-    Level,
+    Level, Thought,
     gomoku::GomokuPlayer,
     protocol::{Effect, Protocol, converse, gomocup::Gomocup},
 };
 use qi_gomoku::{Outcome, Point, Rule};
 use qi_search::Limits;
 
+/// A conversation about quick moves with little memory.
 fn gomocup() -> Gomocup {
-    Gomocup::new(Limits::new().nodes(50), Level::MAX, 0)
+    let mut gomocup = Gomocup::new(Limits::new().nodes(50), Level::MAX, 0);
+    gomocup.receive("INFO max_memory 2097152");
+    gomocup
 }
 
 /// The replies to these lines, messages left out.
@@ -405,10 +408,36 @@ fn limits_come_from_info() {
     assert_eq!(limits(&["INFO max_memory 1000"]).memory, 1);
 }
 
+/// A manager that never says how much time is left gets no game that is lost on time.
+#[test]
+fn time_runs_though_nobody_tells() {
+    let mut gomocup = gomocup();
+    for line in ["INFO timeout_match 60000", "START 15"] {
+        gomocup.receive(line);
+    }
+    let left = |gomocup: &mut Gomocup, line: &str| match &gomocup.receive(line)[..] {
+        [Effect::Think(_, request)] => request.limits.clock.map(|clock| clock.left.as_millis()),
+        other => panic!("{other:?}"),
+    };
+    let thought = |x| Thought {
+        choice: Point::new(x, 7),
+        time: core::time::Duration::from_secs(7),
+        ..Thought::nothing()
+    };
+    assert_eq!(left(&mut gomocup, "BEGIN"), Some(59_950));
+    gomocup.finished(thought(7));
+    assert_eq!(left(&mut gomocup, "TURN 0,0"), Some(52_900));
+    gomocup.receive("INFO time_left 20000");
+    gomocup.finished(thought(8));
+    assert_eq!(left(&mut gomocup, "TURN 0,1"), Some(12_900));
+    gomocup.receive("RESTART");
+    assert_eq!(left(&mut gomocup, "BEGIN"), Some(59_950));
+}
+
 /// Memory is got ready before the search that is timed.
 #[test]
 fn memory_is_reserved_before_it_is_searched_with() {
-    let mut gomocup = gomocup();
+    let mut gomocup = Gomocup::default();
     let effects = gomocup.receive("START 15");
     let reserved = effects
         .iter()

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use qi_engine::{
-    Level,
+    Level, Thought,
     go::GoPlayer,
     protocol::{Effect, Protocol, converse, gtp::Gtp},
 };
@@ -343,6 +343,37 @@ fn limits_come_from_the_clock() {
     );
     let told = clock(&["time_left b 7 3"]);
     assert_eq!((told.left.as_millis(), told.moves_to_go), (6_950, Some(3)));
+}
+
+/// A controller that never sends `time_left` gets no game that is lost on time.
+#[test]
+fn clocks_run_though_nobody_tells() {
+    let mut gtp = gtp();
+    gtp.receive("time_settings 10 30 2");
+    let mut think = |seconds| {
+        let clock = match &gtp.receive("genmove b")[..] {
+            [Effect::Think(_, request)] => request.limits.clock.expect("a clock is set"),
+            other => panic!("{other:?}"),
+        };
+        gtp.finished(Thought {
+            time: core::time::Duration::from_secs(seconds),
+            ..Thought::nothing()
+        });
+        (clock.left.as_millis(), clock.moves_to_go)
+    };
+    assert_eq!(think(4), (9_950, None));
+    assert_eq!(think(8), (5_900, None));
+    assert_eq!(think(12), (29_950, Some(2)));
+    assert_eq!(think(12), (17_900, Some(1)));
+    assert_eq!(think(12), (29_950, Some(2)));
+    gtp.receive("clear_board");
+    match &gtp.receive("genmove b")[..] {
+        [Effect::Think(_, request)] => {
+            let left = request.limits.clock.map(|clock| clock.left.as_millis());
+            assert_eq!(left, Some(9_950));
+        }
+        other => panic!("{other:?}"),
+    }
 }
 
 fn line() -> impl Strategy<Value = String> {

@@ -36,7 +36,8 @@ use info::Settings;
 
 type Outcome = Result<Effects<GomokuPlayer>, String>;
 
-/// Time kept back from every allowance: the manager's clock runs while the line travels.
+/// Time kept back from every allowance, and taken off the clock for each move besides the thinking:
+/// the manager's clock runs while the line travels.
 const MARGIN: Duration = Duration::from_millis(50);
 
 const ABOUT: &str = concat!(
@@ -168,6 +169,7 @@ impl Gomocup {
 
     fn begin_on(&mut self, rule: Rule, board: Board) -> Effects<GomokuPlayer> {
         self.game = Some(Game::on(rule, board, Stone::Black));
+        self.settings.restart_clock();
         vec![
             Effect::Forget,
             Effect::Reserve(self.settings.memory()),
@@ -322,6 +324,7 @@ impl Protocol for Gomocup {
     }
 
     fn finished(&mut self, thought: Thought<Point>) -> Effects<GomokuPlayer> {
+        self.settings.spend(thought.time + MARGIN);
         match thought.choice {
             Some(point) => self.answer(point),
             None => Err("there is no move that is allowed".to_owned()),

@@ -62,7 +62,7 @@ struct Pending {
     purpose: Purpose,
 }
 
-/// Time kept back from every allowance.
+/// Time kept back from every allowance, and taken off a clock for each move besides the thinking.
 const MARGIN: Duration = Duration::from_millis(50);
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -204,6 +204,7 @@ impl Gtp {
     fn clear_board(&mut self, _: &str) -> Outcome {
         let size = self.game.board().size();
         self.game = new_game(size, self.preset, self.game.komi()).ok_or("unacceptable size")?;
+        self.clock.restart();
         done()
     }
 
@@ -383,10 +384,14 @@ impl Protocol for Gtp {
             return Vec::new();
         };
         let mut mv = thought.choice.unwrap_or(Move::Pass);
-        if purpose == Purpose::Play && self.game.play_as(stone, mv).is_err() {
-            // The player did not see all of the history that superko looks at: passing is always legal.
-            mv = Move::Pass;
-            let _ = self.game.play_as(stone, mv);
+        if purpose == Purpose::Play {
+            self.clock.spend(stone, thought.time + MARGIN);
+            if self.game.play_as(stone, mv).is_err() {
+                // The player did not see all of the history that superko looks at: passing is always
+                // legal.
+                mv = Move::Pass;
+                let _ = self.game.play_as(stone, mv);
+            }
         }
         vec![Effect::Reply(syntax::success(id, &mv.to_string()))]
     }

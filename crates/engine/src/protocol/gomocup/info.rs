@@ -50,6 +50,18 @@ impl Settings {
         }
     }
 
+    /// The clock is full again: a game begins.
+    pub(super) const fn restart_clock(&mut self) {
+        self.left = None;
+    }
+
+    /// Takes the time of a move off the clock, if there is one: a manager that does not tell what
+    /// is left is played against too.
+    pub(super) fn spend(&mut self, time: Duration) {
+        let left = self.left.or(self.game);
+        self.left = left.map(|left| left.saturating_sub(time));
+    }
+
     /// The rule in force.
     pub(super) fn rule(&self) -> Result<Rule, String> {
         match self.rule_bits {

@@ -1,6 +1,7 @@
 //! What `time_settings` and `time_left` have said.
 //!
 //! GTP has main time and then Canadian periods: so many stones in so many seconds, again and again.
+//! A controller need not tell what the clocks show, so they run here too.
 
 use core::time::Duration;
 
@@ -63,10 +64,39 @@ impl Clock {
         Ok(())
     }
 
+    /// Sets the clocks back to the beginning of a game.
+    pub(super) const fn restart(&mut self) {
+        self.shown = [None; 2];
+    }
+
+    /// Takes the time of a move off, where there is a clock.
+    pub(super) fn spend(&mut self, stone: Stone, time: Duration) {
+        let Some(Shown { left, stones }) = self.shown(stone) else {
+            return;
+        };
+        let left = left.saturating_sub(time);
+        let same = Shown { left, stones };
+        let period = self.settings.and_then(Settings::period);
+        self.shown[stone.index()] = Some(match stones {
+            0 if left.is_zero() => period.unwrap_or(same),
+            0 => same,
+            1 => period.unwrap_or(same),
+            _ => Shown {
+                left,
+                stones: stones - 1,
+            },
+        });
+    }
+
+    fn shown(&self, stone: Stone) -> Option<Shown> {
+        let at_first = || self.settings.map(Settings::at_first);
+        self.shown[stone.index()].or_else(at_first)
+    }
+
     /// The time that a colour has; `None` if there is no clock. In main time a stone's share of the
     /// periods to come counts as an increment.
     pub(super) fn control(&self, stone: Stone) -> Option<TimeControl> {
-        let Shown { left, stones } = self.shown[stone.index()].or_else(|| self.at_first())?;
+        let Shown { left, stones } = self.shown(stone)?;
         let share = self.settings.map_or(Duration::ZERO, |settings| {
             settings.period / settings.stones.max(1)
         });
@@ -77,20 +107,25 @@ impl Clock {
             ..TimeControl::default()
         })
     }
+}
 
-    /// What the clocks show before the first move.
-    fn at_first(&self) -> Option<Shown> {
-        let settings = self.settings?;
-        Some(if settings.main.is_zero() {
-            Shown {
-                left: settings.period,
-                stones: settings.stones,
-            }
-        } else {
-            Shown {
-                left: settings.main,
-                stones: 0,
-            }
+impl Settings {
+    /// What a clock shows before the first move.
+    fn at_first(self) -> Shown {
+        let main = Shown {
+            left: self.main,
+            stones: 0,
+        };
+        self.period()
+            .filter(|_| self.main.is_zero())
+            .unwrap_or(main)
+    }
+
+    /// What a clock shows when a period begins.
+    fn period(self) -> Option<Shown> {
+        (self.stones > 0).then_some(Shown {
+            left: self.period,
+            stones: self.stones,
         })
     }
 }
