@@ -1,6 +1,6 @@
 //! Reading and writing FENs.
 
-use std::num::NonZeroU32;
+use core::num::NonZeroU32;
 
 use proptest::prelude::*;
 use qi_xiangqi::{
