@@ -74,7 +74,8 @@ pub(crate) fn set_of_rows(rows: [u32; 32]) -> PointSet {
     }))
 }
 
-/// The number of the word that keeps the line through `point`.
+/// The number of the word that keeps the line through `point`: its [`Size::line_number`] on the
+/// 32 x 32 square, which has every point. To ask there costs a tenth of the speed of renju's perft.
 const fn line_of(point: Point, axis: Axis) -> usize {
     let (x, y) = (point.x() as usize, point.y() as usize);
     FIRST[axis.index()]
@@ -107,5 +108,24 @@ pub(crate) const fn cell(point: Point, axis: Axis) -> u8 {
     match axis {
         Axis::Vertical => point.y(),
         _ => point.x(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FIRST, line_of};
+    use qi_geometry::{Axis, Size};
+
+    #[test]
+    fn lines_have_the_numbers_that_geometry_gives_them() {
+        for point in Size::MAX.points() {
+            for axis in Axis::ALL {
+                let number = Size::MAX.line_number(point, axis);
+                assert_eq!(
+                    line_of(point, axis).checked_sub(FIRST[axis.index()]),
+                    number
+                );
+            }
+        }
     }
 }
