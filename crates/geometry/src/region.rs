@@ -49,6 +49,7 @@ pub struct Region {
 ///
 /// `belongs` is asked at most once for each point, and only for the points of
 /// the region and its border.
+#[doc(alias = "flood_fill")]
 #[must_use]
 pub fn component(size: Size, start: Point, belongs: impl FnMut(Point) -> bool) -> Region {
     Frontier::new(size, start, belongs).finish()

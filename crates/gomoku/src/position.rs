@@ -116,6 +116,7 @@ impl Position {
 
     /// Whose turn it is; of a game that is over, whose it would be.
     #[must_use]
+    #[doc(alias = "side_to_move")]
     pub const fn turn(&self) -> Stone {
         self.turn
     }

@@ -145,6 +145,7 @@ impl Four {
 }
 
 /// A three: three stones that one more makes a straight four.
+#[doc(alias = "open three")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Three {
     /// The three stones.
@@ -282,6 +283,7 @@ impl Strip {
 
     /// The empty cells where one more stone makes a straight four that it is part of, and no five.
     #[must_use]
+    #[doc(alias = "open four")]
     pub const fn straight_four_points(self, length: FiveLength) -> Cells {
         let starts = self.straight_four_starts(length);
         let mut points = 0;

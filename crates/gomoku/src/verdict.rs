@@ -22,6 +22,7 @@ use thiserror::Error;
 /// assert_eq!("overline".parse(), Ok(Forbidden::Overline));
 /// assert!(Forbidden::Overline > Forbidden::DoubleFour);
 /// ```
+#[doc(alias = "foul")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Forbidden {
     /// The stone makes two or more threes at once.

@@ -28,6 +28,7 @@ use thiserror::Error;
 /// assert_eq!(Color::Black.to_string(), "black");
 /// assert_eq!("red".parse(), Ok(Color::Red));
 /// ```
+#[doc(alias = "side")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Color {
     /// The side that moves first; `w` in a FEN, upper-case letters.

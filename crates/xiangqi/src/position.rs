@@ -214,6 +214,7 @@ impl Position {
     }
 
     /// The side to move.
+    #[doc(alias = "side_to_move")]
     #[inline]
     #[must_use]
     pub const fn turn(&self) -> Color {
