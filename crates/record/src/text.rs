@@ -22,6 +22,7 @@
 mod guess;
 
 use alloc::borrow::Cow;
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
@@ -41,7 +42,8 @@ use thiserror::Error;
 /// let encoding: Encoding = "gb2312".parse()?;
 /// assert_eq!(encoding.to_string(), "GBK");
 /// assert_eq!("utf8".parse(), Ok(Encoding::UTF_8));
-/// assert!("klingon".parse::<Encoding>().is_err());
+/// let error = "klingon".parse::<Encoding>().unwrap_err();
+/// assert_eq!(error.to_string(), "unknown character encoding \"klingon\"");
 /// # Ok::<(), qi_record::text::ParseEncodingError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -98,12 +100,15 @@ impl fmt::Display for Encoding {
 }
 
 /// Why a label names no [`Encoding`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseEncodingError {
     /// The standard has no such label, or says that it must not be decoded.
-    #[error("unknown character encoding")]
-    Unknown,
+    #[error("unknown character encoding {label:?}")]
+    Unknown {
+        /// The first 32 characters of the label.
+        label: String,
+    },
 }
 
 impl FromStr for Encoding {
@@ -111,7 +116,11 @@ impl FromStr for Encoding {
 
     fn from_str(label: &str) -> Result<Self, ParseEncodingError> {
         let encoding = encoding_rs::Encoding::for_label_no_replacement(label.as_bytes());
-        encoding.map(Self).ok_or(ParseEncodingError::Unknown)
+        encoding
+            .map(Self)
+            .ok_or_else(|| ParseEncodingError::Unknown {
+                label: label.chars().take(32).collect(),
+            })
     }
 }
 
