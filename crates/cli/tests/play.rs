@@ -75,6 +75,13 @@ fn wrong_moves_and_words_are_told_and_change_nothing() {
 }
 
 #[test]
+fn a_line_without_end_is_told_and_dropped() {
+    let text = play("gomoku", &[&"h".repeat(100_000), "h8"]).ok();
+    assert!(text.contains("the line is too long\n"), "{text}");
+    assert!(text.contains("black plays h8\n"), "{text}");
+}
+
+#[test]
 fn help_hint_and_moves_answer() {
     let text = play("xiangqi --time 200", &["help", "hint", "moves"]).ok();
     for word in [

@@ -5,7 +5,6 @@ mod count;
 mod forbidden;
 mod gomocup;
 mod gtp;
-
 mod judge;
 mod legal;
 mod moves;

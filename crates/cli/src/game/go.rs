@@ -7,13 +7,14 @@ use qi_record::sgf::{self, WriteOptions};
 use qi_render::terminal::{GoText, Style};
 use qi_search::Limits;
 
-use super::{Playable, Side, line_text};
+use super::{Playable, Side, line_text, side_of};
 
 impl Playable for Game {
     type Move = Move;
     type Player = GoPlayer;
 
     const NAME: &'static str = "go";
+    const SIDES: [&'static str; 2] = ["black", "white"];
 
     /// Monte Carlo tree search has no use for a depth.
     fn is_bounded(limits: &Limits) -> bool {
@@ -29,17 +30,7 @@ impl Playable for Game {
     }
 
     fn turn(&self) -> Side {
-        match self.to_move() {
-            Stone::Black => Side::First,
-            Stone::White => Side::Second,
-        }
-    }
-
-    fn side_name(side: Side) -> &'static str {
-        match side {
-            Side::First => "black",
-            Side::Second => "white",
-        }
+        side_of(self.to_move())
     }
 
     /// The count of the board as it stands: which stones are dead is for the

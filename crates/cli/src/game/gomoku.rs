@@ -6,13 +6,14 @@ use qi_gomoku::notation::{Spacing, parse_point, point_text, points_text};
 use qi_gomoku::{Game, Rule, forbidden};
 use qi_render::terminal::{GomokuText, Style};
 
-use super::{Playable, Side};
+use super::{Playable, Side, side_of};
 
 impl Playable for Game {
     type Move = Point;
     type Player = GomokuPlayer;
 
     const NAME: &'static str = "gomoku";
+    const SIDES: [&'static str; 2] = ["black", "white"];
 
     fn picture(&self, style: Style, _: Side) -> String {
         let fouls = if self.rule() == Rule::Renju && self.turn() == Stone::Black {
@@ -31,17 +32,7 @@ impl Playable for Game {
     }
 
     fn turn(&self) -> Side {
-        match Self::turn(self) {
-            Stone::Black => Side::First,
-            Stone::White => Side::Second,
-        }
-    }
-
-    fn side_name(side: Side) -> &'static str {
-        match side {
-            Side::First => "black",
-            Side::Second => "white",
-        }
+        side_of(Self::turn(self))
     }
 
     fn outcome(&self) -> Option<String> {

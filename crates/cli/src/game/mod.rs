@@ -8,6 +8,7 @@ mod xiangqi;
 use core::fmt::Debug;
 
 use qi_engine::Player;
+use qi_geometry::Stone;
 use qi_render::terminal::Style;
 use qi_search::Limits;
 
@@ -21,6 +22,9 @@ pub(crate) trait Playable: Clone {
     /// The game's name on the command line.
     const NAME: &'static str;
 
+    /// What the sides are called, the one that moves first named first.
+    const SIDES: [&'static str; 2];
+
     /// Whether these limits end a search.
     fn is_bounded(limits: &Limits) -> bool {
         *limits != Limits::new()
@@ -33,7 +37,9 @@ pub(crate) trait Playable: Clone {
     fn turn(&self) -> Side;
 
     /// What a side is called.
-    fn side_name(side: Side) -> &'static str;
+    fn side_name(side: Side) -> &'static str {
+        Self::SIDES[side.index()]
+    }
 
     /// How the game ended, as a line for people.
     fn outcome(&self) -> Option<String>;
@@ -65,6 +71,14 @@ pub(crate) trait Playable: Clone {
     /// The game as SGF, for games that have a way to write it.
     fn as_sgf(&self) -> Option<String> {
         None
+    }
+}
+
+/// Which side has the stones of a colour.
+pub(crate) const fn side_of(stone: Stone) -> Side {
+    match stone {
+        Stone::Black => Side::First,
+        Stone::White => Side::Second,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use qi_engine::xiangqi::XiangqiPlayer;
 use qi_render::terminal::{Style, XiangqiText};
-use qi_xiangqi::{Color, Game, Move, Position};
+use qi_xiangqi::{Game, Move, Position};
 
 use super::{Playable, Side, line_text};
 use crate::position::xiangqi::parse_move;
@@ -12,15 +12,12 @@ impl Playable for Game {
     type Player = XiangqiPlayer;
 
     const NAME: &'static str = "xiangqi";
+    const SIDES: [&'static str; 2] = ["red", "black"];
 
     fn picture(&self, style: Style, seen_by: Side) -> String {
-        let seen_by = match seen_by {
-            Side::First => Color::Red,
-            Side::Second => Color::Black,
-        };
         let picture = XiangqiText::new(self.position().board())
             .style(style)
-            .seen_by(seen_by);
+            .seen_by(seen_by.into());
         match self.moves().next_back() {
             Some(mv) => picture.last_move(mv),
             None => picture,
@@ -29,17 +26,7 @@ impl Playable for Game {
     }
 
     fn turn(&self) -> Side {
-        match self.position().turn() {
-            Color::Red => Side::First,
-            Color::Black => Side::Second,
-        }
-    }
-
-    fn side_name(side: Side) -> &'static str {
-        match side {
-            Side::First => "red",
-            Side::Second => "black",
-        }
+        self.position().turn().into()
     }
 
     fn outcome(&self) -> Option<String> {

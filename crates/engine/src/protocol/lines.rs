@@ -6,9 +6,9 @@
 
 use std::io::{self, BufRead};
 
-/// One line as it came in.
+/// One line as it came in: see [`LineReader`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Line {
+pub enum Line {
     /// The line's text, without its end.
     Text(String),
     /// A line of more than [`LineReader::LIMIT`] bytes, which were skipped.
@@ -16,8 +16,20 @@ pub(super) enum Line {
 }
 
 /// Splits a byte stream into lines of bounded length.
+///
+/// # Examples
+///
+/// ```
+/// use qi_engine::protocol::{Line, LineReader};
+///
+/// let mut lines = LineReader::new(&b"uci\r\nquit"[..]);
+/// assert_eq!(lines.next_line()?, Some(Line::Text("uci".to_owned())));
+/// assert_eq!(lines.next_line()?, Some(Line::Text("quit".to_owned())));
+/// assert_eq!(lines.next_line()?, None);
+/// # Ok::<(), std::io::Error>(())
+/// ```
 #[derive(Debug)]
-pub(super) struct LineReader<R> {
+pub struct LineReader<R> {
     input: R,
     /// The last line ended with CR, so that an LF at once after it belongs to the same end.
     after_carriage_return: bool,
@@ -25,9 +37,10 @@ pub(super) struct LineReader<R> {
 
 impl<R: BufRead> LineReader<R> {
     /// The longest line that is read, in bytes without its end.
-    pub(super) const LIMIT: usize = 64 * 1024;
+    pub const LIMIT: usize = 64 * 1024;
 
-    pub(super) fn new(input: R) -> Self {
+    /// The lines of an input.
+    pub const fn new(input: R) -> Self {
         Self {
             input,
             after_carriage_return: false,
@@ -35,7 +48,11 @@ impl<R: BufRead> LineReader<R> {
     }
 
     /// The next line, or `None` at the end of the input.
-    pub(super) fn next_line(&mut self) -> io::Result<Option<Line>> {
+    ///
+    /// # Errors
+    ///
+    /// Those of the input, except that it was interrupted.
+    pub fn next_line(&mut self) -> io::Result<Option<Line>> {
         let mut bytes = Vec::new();
         let mut length = 0;
         loop {

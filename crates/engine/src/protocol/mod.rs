@@ -23,6 +23,7 @@ use std::collections::VecDeque;
 use qi_search::{Info, Stop};
 
 pub use command::Usage;
+pub use lines::{Line, LineReader};
 pub use serve::serve;
 
 use crate::{Player, Request, Thought};

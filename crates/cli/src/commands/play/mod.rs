@@ -8,6 +8,7 @@ use std::io::IsTerminal;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Args, Subcommand};
+use qi_engine::protocol::LineReader;
 use qi_engine::{Level, Request};
 use qi_geometry::Stone;
 use qi_go::End;
@@ -17,8 +18,7 @@ use qi_xiangqi::{Color, Validation};
 use self::session::Session;
 use super::Look;
 use crate::error::Error;
-use crate::game::{Playable, Side};
-use crate::input::Lines;
+use crate::game::{Playable, Side, side_of};
 use crate::output::Output;
 use crate::position::go::GoMatch;
 use crate::position::gomoku::GomokuPosition;
@@ -97,24 +97,15 @@ impl Play {
         let settings = &self.settings;
         match &self.game {
             PlayGame::Xiangqi { position, color } => {
-                let person = match color {
-                    Color::Red => Side::First,
-                    Color::Black => Side::Second,
-                };
-                settings.play(position.game(Validation::Strict)?, person)
+                settings.play(position.game(Validation::Strict)?, (*color).into())
             }
-            PlayGame::Gomoku { position, color } => settings.play(position.game()?, side(*color)),
+            PlayGame::Gomoku { position, color } => {
+                settings.play(position.game()?, side_of(*color))
+            }
             PlayGame::Go { position, color } => {
-                settings.play(position.game(End::TwoPasses)?, side(*color))
+                settings.play(position.game(End::TwoPasses)?, side_of(*color))
             }
         }
-    }
-}
-
-const fn side(stone: Stone) -> Side {
-    match stone {
-        Stone::Black => Side::First,
-        Stone::White => Side::Second,
     }
 }
 
@@ -131,7 +122,7 @@ impl Settings {
         Session::new(game, person, request, output)
             .with_style(style)
             .with_prompts(prompts)
-            .run(&mut Lines::new(stdin))
+            .run(&mut LineReader::new(stdin))
     }
 }
 

@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 use std::io::BufRead;
 use std::path::Path;
 
+use qi_engine::protocol::{Line, LineReader};
 use qi_engine::{Level, Player, Request, Thought};
 use qi_render::terminal::Style;
 use qi_search::Stop;
@@ -12,7 +13,6 @@ use qi_search::Stop;
 use super::order::{HELP, Order};
 use crate::error::Error;
 use crate::game::{Playable, Side, line_text};
-use crate::input::Lines;
 use crate::output::Output;
 
 /// A game under way.
@@ -54,7 +54,7 @@ impl<G: Playable> Session<G> {
     }
 
     /// Plays until the lines end or one says to quit.
-    pub(super) fn run(mut self, lines: &mut Lines<impl BufRead>) -> Result<(), Error> {
+    pub(super) fn run(mut self, lines: &mut LineReader<impl BufRead>) -> Result<(), Error> {
         self.say(format_args!(
             "you are {}; type a move, or help",
             G::side_name(self.person)
@@ -66,10 +66,19 @@ impl<G: Playable> Session<G> {
                 self.output.text(format_args!("> "))?;
             }
             self.output.flush()?;
-            let Some(line) = lines.next_line()? else {
-                return self.say("goodbye");
+            let line = lines.next_line().map_err(|source| Error::File {
+                place: "standard input".to_owned(),
+                source,
+            })?;
+            let turn = match line {
+                Some(Line::Text(line)) => self.obey(Order::read(&line))?,
+                Some(Line::TooLong) => {
+                    self.say("the line is too long")?;
+                    ControlFlow::Continue(())
+                }
+                None => ControlFlow::Break(()),
             };
-            if self.obey(Order::read(&line))?.is_break() {
+            if turn.is_break() {
                 return self.say("goodbye");
             }
         }
