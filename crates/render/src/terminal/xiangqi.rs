@@ -155,14 +155,8 @@ impl<'a> XiangqiText<'a> {
                 19 => ['└', '┴', '┘'],
                 _ => ['├', '┼', '┤'],
             };
-            let crossing = crossing[if left {
-                0
-            } else if right {
-                2
-            } else {
-                1
-            }];
-            canvas.put(row, column, crossing, Ink::Wood);
+            let place = if left { 0 } else { 1 + usize::from(right) };
+            canvas.put(row, column, crossing[place], Ink::Wood);
             if !right {
                 canvas.write(row, column + 1, "───", Ink::Wood);
             }
@@ -175,16 +169,20 @@ impl<'a> XiangqiText<'a> {
                 canvas.put(row + 1, column, bar, Ink::Wood);
             }
         }
-        let middle = lattice.place(Square::E0.into()).1;
-        for (row, slants) in [
-            (2, ['╲', '╱']),
-            (4, ['╱', '╲']),
-            (16, ['╲', '╱']),
-            (18, ['╱', '╲']),
-        ] {
-            canvas.put(row, middle - 2, slants[0], Ink::Wood);
-            canvas.put(row, middle + 2, slants[1], Ink::Wood);
-        }
+        draw_palaces(canvas, lattice.place(Square::E0.into()).1);
+    }
+}
+
+/// The diagonals of both palaces, about the column of the generals' file.
+fn draw_palaces(canvas: &mut Canvas, middle: usize) {
+    for (row, slants) in [
+        (2, ['╲', '╱']),
+        (4, ['╱', '╲']),
+        (16, ['╲', '╱']),
+        (18, ['╱', '╲']),
+    ] {
+        canvas.put(row, middle - 2, slants[0], Ink::Wood);
+        canvas.put(row, middle + 2, slants[1], Ink::Wood);
     }
 }
 

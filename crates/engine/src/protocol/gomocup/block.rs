@@ -82,42 +82,50 @@ impl Block {
         if let Some(problem) = self.problem {
             return Err(problem);
         }
-        let of = |owner| self.stones.iter().filter(move |stone| stone.owner == owner);
-        let (own, other) = (of(Owner::Engine).count(), of(Owner::Opponent).count());
-        let (turn, black, white) = match other.checked_sub(own) {
-            Some(0) => (Stone::Black, Owner::Engine, Owner::Opponent),
-            Some(1) => (Stone::White, Owner::Opponent, Owner::Engine),
-            _ => {
-                return Err(format!(
-                    "{own} own stones and {other} of the opponent: it is not the engine's turn"
-                ));
-            }
-        };
+        let engine = self.engine()?;
         let mut board = Board::new(size).map_err(|error| error.to_string())?;
         for &Entry { line, point, owner } in &self.stones {
-            let stone = if owner == black {
-                Stone::Black
-            } else {
-                Stone::White
+            let stone = match owner {
+                Owner::Engine => engine,
+                Owner::Opponent => !engine,
             };
             board
                 .place(point, stone)
                 .map_err(|error| format!("line {line}: {}", describe_place(error)))?;
         }
-        let mut blacks = of(black);
-        let mut whites = of(white);
-        let moves: Vec<Point> = core::iter::from_fn(|| Some([blacks.next(), whites.next()]))
-            .take(self.stones.len())
-            .flatten()
-            .flatten()
-            .map(|stone| stone.point)
+        let (mut own, mut other) = (self.of(Owner::Engine), self.of(Owner::Opponent));
+        let mut in_turn: [&mut dyn Iterator<Item = Point>; 2] = [&mut own, &mut other];
+        if engine == Stone::White {
+            in_turn.reverse();
+        }
+        let moves: Vec<Point> = (0..self.stones.len())
+            .filter_map(|ply| in_turn[ply % 2].next())
             .collect();
-        let game = replay(rule, &board, turn, &moves);
+        let game = replay(rule, &board, engine, &moves);
         match game.outcome() {
             Some(outcome) if self.purpose == Purpose::Move => {
                 Err(format!("the game is over: {outcome}"))
             }
             _ => Ok(game),
+        }
+    }
+
+    /// The stones of one side, in their order.
+    fn of(&self, owner: Owner) -> impl Iterator<Item = Point> {
+        let of_owner = move |stone: &&Entry| stone.owner == owner;
+        self.stones.iter().filter(of_owner).map(|stone| stone.point)
+    }
+
+    /// The engine's colour, by the number of the stones.
+    fn engine(&self) -> Result<Stone, String> {
+        let own = self.of(Owner::Engine).count();
+        let other = self.of(Owner::Opponent).count();
+        match other.checked_sub(own) {
+            Some(0) => Ok(Stone::Black),
+            Some(1) => Ok(Stone::White),
+            _ => Err(format!(
+                "{own} own stones and {other} of the opponent: it is not the engine's turn"
+            )),
         }
     }
 }
