@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use rand::{Rng, seq::IndexedRandom};
 
-use crate::game::{GameState, Outcome, Status};
+use crate::game::{GameState, Outcome, Side, Status};
 
 /// Plays a game out, quickly.
 ///
@@ -40,6 +40,18 @@ pub trait Playout<G: GameState> {
     /// comes from `rng`. Takes `self` mutably for its buffers, so that a playout allocates nothing
     /// after the first few.
     fn playout<R: Rng>(&mut self, state: &G, rng: &mut R) -> Outcome;
+
+    /// The same, and appends the moves it made to `trace`, each with the side that made it: so that
+    /// a search may learn from them too. Unless a playout says otherwise it appends nothing.
+    fn playout_traced<R: Rng>(
+        &mut self,
+        state: &G,
+        rng: &mut R,
+        trace: &mut Vec<(Side, G::Move)>,
+    ) -> Outcome {
+        let _ = trace;
+        self.playout(state, rng)
+    }
 }
 
 /// Every legal move with equal chance, on a copy of the game.
@@ -76,8 +88,13 @@ impl<G: GameState> RandomPlayout<G> {
     }
 }
 
-impl<G: GameState + Clone> Playout<G> for RandomPlayout<G> {
-    fn playout<R: Rng>(&mut self, state: &G, rng: &mut R) -> Outcome {
+impl<G: GameState + Clone> RandomPlayout<G> {
+    fn play_out(
+        &mut self,
+        state: &G,
+        rng: &mut impl Rng,
+        mut note: impl FnMut(Side, G::Move),
+    ) -> Outcome {
         let side = state.side_to_move();
         let mut state = match self.state.take() {
             Some(mut copy) => {
@@ -100,9 +117,25 @@ impl<G: GameState + Clone> Playout<G> for RandomPlayout<G> {
             let Some(&mv) = self.moves.choose(rng) else {
                 break;
             };
+            note(state.side_to_move(), mv);
             state.play(mv);
         }
         self.state = Some(state);
         outcome
+    }
+}
+
+impl<G: GameState + Clone> Playout<G> for RandomPlayout<G> {
+    fn playout<R: Rng>(&mut self, state: &G, rng: &mut R) -> Outcome {
+        self.play_out(state, rng, |_, _| {})
+    }
+
+    fn playout_traced<R: Rng>(
+        &mut self,
+        state: &G,
+        rng: &mut R,
+        trace: &mut Vec<(Side, G::Move)>,
+    ) -> Outcome {
+        self.play_out(state, rng, |side, mv| trace.push((side, mv)))
     }
 }

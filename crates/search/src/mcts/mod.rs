@@ -1,18 +1,24 @@
-//! Monte Carlo tree search: plain UCT.
+//! Monte Carlo tree search: UCT, and rapid action value estimation if wanted.
 //!
 //! Owns the searcher, its tree and the formula by which the tree grows. How a game is played out
 //! is left to [`Playout`]. The formula is upper confidence bounds applied to trees (Kocsis and
-//! Szepesvári 2006).
+//! Szepesvári 2006); [`with_amaf`](Mcts::with_amaf) adds what Gelly and Silver found in 2007.
 
+mod amaf;
 mod reward;
 mod run;
 mod tree;
 
 use core::fmt;
 
-use self::{reward::ONE, run::Run, tree::Tree};
+use self::{
+    amaf::Amaf,
+    reward::{Formula, ONE},
+    run::Run,
+    tree::Tree,
+};
 use crate::{
-    control::Control, game::GameState, limits::Limits, playout::Playout, report::Report,
+    MoveOrder, control::Control, game::GameState, limits::Limits, playout::Playout, report::Report,
     searcher::Searcher,
 };
 
@@ -39,14 +45,16 @@ use crate::{
 pub struct Mcts<G: GameState, P> {
     playout: P,
     tree: Tree<G::Move>,
+    amaf: Option<Amaf<G>>,
     settings: Settings,
 }
 
 #[derive(Debug, Clone, Copy)]
 struct Settings {
     seed: u64,
-    /// The constant of the formula, in units of 1 / [`ONE`].
-    exploration: u64,
+    formula: Formula,
+    /// How many playouts end at a node before it gets children.
+    patience: u32,
     margin_scale: u32,
     multipv: usize,
 }
@@ -61,9 +69,14 @@ impl<G: GameState, P: Playout<G>> Mcts<G, P> {
         Self {
             playout,
             tree: Tree::new(MEMORY),
+            amaf: None,
             settings: Settings {
                 seed: 0,
-                exploration: (2 * ONE * ONE).isqrt(),
+                formula: Formula {
+                    exploration: (2 * ONE * ONE).isqrt(),
+                    equivalence: 0,
+                },
+                patience: 1,
                 margin_scale: 100,
                 multipv: 1,
             },
@@ -81,7 +94,32 @@ impl<G: GameState, P: Playout<G>> Mcts<G, P> {
     /// went badly so far. Kept within 0 and 100.
     #[must_use]
     pub fn with_exploration(mut self, constant: f64) -> Self {
-        self.settings.exploration = (constant.clamp(0.0, 100.0) * ONE as f64) as u64;
+        self.settings.formula.exploration = (constant.clamp(0.0, 100.0) * ONE as f64) as u64;
+        self
+    }
+
+    /// Lets every playout teach about the moves that come later in it, as if they had been made at
+    /// once (all moves as first): after so many playouts of its own, a move is judged half by them
+    /// and half by those. With 0 those are left out, which is so unless told otherwise.
+    ///
+    /// Helps where a move does much the same whenever it is made. The playout has to
+    /// [trace](Playout::playout_traced) its moves; moves that share a [slot](MoveOrder::slot) count
+    /// as the same.
+    #[must_use]
+    pub fn with_amaf(mut self, equivalence: u32) -> Self
+    where
+        G: MoveOrder,
+    {
+        self.settings.formula.equivalence = equivalence;
+        self.amaf = (equivalence > 0).then(Amaf::new);
+        self
+    }
+
+    /// Gives a node of the tree children only when so many playouts have ended at it: 1 unless told
+    /// otherwise, and never less. The more, the longer the memory lasts.
+    #[must_use]
+    pub const fn with_patience(mut self, playouts: u32) -> Self {
+        self.settings.patience = if playouts == 0 { 1 } else { playouts };
         self
     }
 
@@ -127,6 +165,7 @@ impl<G: GameState, P: Playout<G>> Mcts<G, P> {
         let run = Run::new(
             &mut self.playout,
             &mut self.tree,
+            self.amaf.as_mut(),
             self.settings,
             limits,
             control,

@@ -70,12 +70,39 @@ impl Tally {
         let surplus = 2 * self.mean(side) as i64 - ONE as i64;
         Score::heuristic((surplus * SURE_WIN / ONE as i64) as i32)
     }
+}
 
-    /// The upper confidence bound for `side` (UCB1: Auer, Cesa-Bianchi and Fischer 2002): the mean
-    /// and an allowance for what is not known yet, `exploration * sqrt(ln_parent / visits)`.
-    pub(super) fn promise(self, side: Side, ln_parent: u64, exploration: u64) -> u64 {
-        let ratio = (ln_parent << 16) / u64::from(self.visits).max(1);
-        self.mean(side) + exploration * ratio.isqrt() / ONE
+/// How the children of a node are weighed against each other.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Formula {
+    /// The weight of what is not known yet, in units of 1 / [`ONE`].
+    pub(super) exploration: u64,
+    /// After how many playouts a child's own results weigh as much as those of its move played
+    /// later; 0 leaves the latter out.
+    pub(super) equivalence: u32,
+}
+
+impl Formula {
+    /// What a child promises `side`, by its own playouts and by those in which its move came later
+    /// (`amaf`): the mean, and the allowance for what is not known yet of UCB1 (Auer, Cesa-Bianchi
+    /// and Fischer 2002), `exploration * sqrt(ln_parent / visits)`. A child of which nothing is
+    /// known promises most.
+    ///
+    /// The mean is that of both, weighed by the hand-selected schedule of Gelly and Silver (2007):
+    /// `sqrt(equivalence / (3 * visits + equivalence))` is the share of `amaf`.
+    pub(super) fn promise(self, own: Tally, amaf: Tally, side: Side, ln_parent: u64) -> u64 {
+        if own.visits == 0 && amaf.visits == 0 {
+            return u64::MAX;
+        }
+        let (visits, equivalence) = (u64::from(own.visits), u64::from(self.equivalence));
+        let share = if amaf.visits == 0 {
+            0
+        } else {
+            ((equivalence << 32) / (3 * visits + equivalence).max(1)).isqrt()
+        };
+        let mean = (own.mean(side) * (ONE - share) + amaf.mean(side) * share) / ONE;
+        let ratio = (ln_parent << 16) / visits.max(1);
+        mean + self.exploration * ratio.isqrt() / ONE
     }
 }
 
@@ -143,7 +170,36 @@ mod tests {
             tally.add(reward, Side::First);
         }
         let exact = 0.75 + 2.0 * (f64::from(40_u32).ln() / 4.0).sqrt();
-        let bound = tally.promise(Side::First, ln(40), 2 * ONE) as f64 / ONE as f64;
+        let formula = Formula {
+            exploration: 2 * ONE,
+            equivalence: 0,
+        };
+        let bound = formula.promise(tally, Tally::default(), Side::First, ln(40));
+        let bound = bound as f64 / ONE as f64;
         assert!((bound - exact).abs() < 1e-3);
+    }
+
+    #[test]
+    fn what_came_later_weighs_half_when_equivalent() {
+        let formula = Formula {
+            exploration: 0,
+            equivalence: 100,
+        };
+        let (mut won, mut lost) = (Tally::default(), Tally::default());
+        for _ in 0..100 {
+            won.add(ONE, Side::First);
+            lost.add(0, Side::First);
+        }
+        let promise = |own, amaf| formula.promise(own, amaf, Side::First, ln(100));
+        assert_eq!(promise(won, lost), ONE / 2);
+        assert_eq!(promise(lost, won), ONE / 2);
+        let nothing = Tally::default();
+        assert_eq!(
+            promise(nothing, won),
+            ONE,
+            "judged by what came later alone"
+        );
+        assert_eq!(promise(won, nothing), ONE, "or by its own");
+        assert_eq!(promise(nothing, nothing), u64::MAX);
     }
 }

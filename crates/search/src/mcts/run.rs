@@ -7,6 +7,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::{
     Settings,
+    amaf::Amaf,
     reward::reward,
     tree::{NodeId, ROOT, Tree},
 };
@@ -31,6 +32,7 @@ const FIRST_INFO: u64 = 128;
 pub(super) struct Run<'a, 'c, G: GameState, P> {
     playout: &'a mut P,
     tree: &'a mut Tree<G::Move>,
+    amaf: Option<&'a mut Amaf<G>>,
     settings: Settings,
     rng: Xoshiro256PlusPlus,
     meter: Meter<'c, G::Move>,
@@ -39,6 +41,8 @@ pub(super) struct Run<'a, 'c, G: GameState, P> {
     path: Vec<NodeId>,
     /// The moves between them, and how to take them back.
     played: Vec<(G::Move, G::Undo)>,
+    /// The moves played out after them.
+    trace: Vec<(Side, G::Move)>,
     /// The farthest ply in the tree.
     seldepth: usize,
 }
@@ -47,6 +51,7 @@ impl<'a, 'c, G: GameState, P: Playout<G>> Run<'a, 'c, G, P> {
     pub(super) fn new(
         playout: &'a mut P,
         tree: &'a mut Tree<G::Move>,
+        amaf: Option<&'a mut Amaf<G>>,
         settings: Settings,
         limits: &Limits,
         control: Control<'c, G::Move>,
@@ -54,12 +59,14 @@ impl<'a, 'c, G: GameState, P: Playout<G>> Run<'a, 'c, G, P> {
         Self {
             playout,
             tree,
+            amaf,
             settings,
             rng: Xoshiro256PlusPlus::seed_from_u64(settings.seed),
             meter: Meter::new(limits, control, PLAYOUTS_PER_LOOK),
             moves: Vec::new(),
             path: Vec::new(),
             played: Vec::new(),
+            trace: Vec::new(),
             seldepth: 0,
         }
     }
@@ -116,15 +123,37 @@ impl<'a, 'c, G: GameState, P: Playout<G>> Run<'a, 'c, G, P> {
 
     /// Goes down the tree, plays out once and writes the result along the path.
     fn grow(&mut self, state: &mut G) {
+        self.trace.clear();
         let outcome = self.descend(state);
         let reward = reward(outcome, self.settings.margin_scale);
         let side = state.side_to_move();
         self.seldepth = self.seldepth.max(self.played.len());
-        for id in self.path.drain(..) {
-            self.tree.tally_mut(id).add(reward, side);
+        if let Some(amaf) = &mut self.amaf {
+            amaf.start(state, &self.trace);
         }
-        while let Some((mv, undo)) = self.played.pop() {
-            state.undo(mv, undo);
+        while let Some(id) = self.path.pop() {
+            self.tree.node_mut(id).tally.add(reward, side);
+            self.teach(id, state, reward, side);
+            if let Some((mv, undo)) = self.played.pop() {
+                state.undo(mv, undo);
+                if let Some(amaf) = &mut self.amaf {
+                    amaf.note(state, mv, state.side_to_move());
+                }
+            }
+        }
+    }
+
+    /// Tells the children of a node, which is that of `state`, of a playout in which their moves
+    /// were made.
+    fn teach(&mut self, id: NodeId, state: &G, reward: u64, side: Side) {
+        let Some(amaf) = &self.amaf else {
+            return;
+        };
+        for child in self.tree.children(id) {
+            let child = self.tree.node_mut(child);
+            if child.mv.is_some_and(|mv| amaf.is_first(state, mv)) {
+                child.amaf.add(reward, side);
+            }
         }
     }
 
@@ -139,14 +168,15 @@ impl<'a, 'c, G: GameState, P: Playout<G>> Run<'a, 'c, G, P> {
                 if let Status::Over(outcome) = state.moves(&mut self.moves) {
                     return outcome;
                 }
-                if self.tree.node(id).tally.visits > 0 {
+                if self.tree.node(id).tally.visits >= self.settings.patience {
                     self.moves.shuffle(&mut self.rng);
                     self.tree.expand(id, &self.moves);
                 }
             }
             let side = state.side_to_move();
-            let Some((child, mv)) = self.tree.select(id, side, self.settings.exploration) else {
-                return self.playout.playout(state, &mut self.rng);
+            let Some((child, mv)) = self.tree.select(id, side, self.settings.formula) else {
+                let (rng, trace) = (&mut self.rng, &mut self.trace);
+                return self.playout.playout_traced(state, rng, trace);
             };
             self.played.push((mv, state.play(mv)));
             id = child;

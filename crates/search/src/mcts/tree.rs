@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::reward::{Tally, ln};
+use super::reward::{Formula, Tally, ln};
 use crate::game::Side;
 
 /// The number of a node.
@@ -18,6 +18,8 @@ pub(super) struct Node<M> {
     /// The move that leads here; `None` at the root.
     pub(super) mv: Option<M>,
     pub(super) tally: Tally,
+    /// The playouts through the parent in which the move came later.
+    pub(super) amaf: Tally,
     /// The children lie side by side.
     first_child: NodeId,
     child_count: u32,
@@ -28,6 +30,7 @@ impl<M> Node<M> {
         Self {
             mv,
             tally: Tally::default(),
+            amaf: Tally::default(),
             first_child: 0,
             child_count: 0,
         }
@@ -67,8 +70,8 @@ impl<M: Copy> Tree<M> {
         &self.nodes[id as usize]
     }
 
-    pub(super) fn tally_mut(&mut self, id: NodeId) -> &mut Tally {
-        &mut self.nodes[id as usize].tally
+    pub(super) fn node_mut(&mut self, id: NodeId) -> &mut Node<M> {
+        &mut self.nodes[id as usize]
     }
 
     /// The children of a node, none if it has not been expanded.
@@ -93,18 +96,16 @@ impl<M: Copy> Tree<M> {
         node.child_count = moves.len() as u32;
     }
 
-    /// The child that deserves the next playout, and the move to it: the first of those not tried
-    /// yet, or else that of greatest promise for `side`, whose turn it is at the node. `None` if
-    /// the node has no children.
-    pub(super) fn select(&self, id: NodeId, side: Side, exploration: u64) -> Option<(NodeId, M)> {
+    /// The child that deserves the next playout, and the move to it: that of greatest promise for
+    /// `side`, whose turn it is at the node. `None` if the node has no children.
+    pub(super) fn select(&self, id: NodeId, side: Side, formula: Formula) -> Option<(NodeId, M)> {
         let ln_parent = ln(self.node(id).tally.visits);
         let mut best = None;
         for child in self.children(id) {
-            let Node { mv, tally, .. } = *self.node(child);
-            if tally.visits == 0 {
-                return mv.map(|mv| (child, mv));
-            }
-            let promise = tally.promise(side, ln_parent, exploration);
+            let Node {
+                mv, tally, amaf, ..
+            } = *self.node(child);
+            let promise = formula.promise(tally, amaf, side, ln_parent);
             if best.is_none_or(|(_, greatest)| promise > greatest) {
                 best = Some(((child, mv), promise));
             }

@@ -1,10 +1,11 @@
 //! Monte Carlo tree search finds what is to be found, and counts right.
 
 use qi_search::{
-    Bound, Control, GameState, Info, Limits, Mcts, Outcome, Playout, RandomPlayout, Score, Stop,
-    StopReason,
+    Bound, Control, GameState, Info, Limits, Mcts, MoveOrder, Outcome, Playout, RandomPlayout,
+    Score, Side, Status, Stop, StopReason,
 };
 use rand::Rng;
+use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 
 use crate::{
     games::{ConnectFour, Nim, Passes, TicTacToe, Tree},
@@ -51,6 +52,44 @@ fn it_counts_right_when_a_side_moves_twice() {
     assert_eq!(chosen, 1);
     let mirrored = Tree::parse("[ [+ -] (+ =) [= =] ]");
     assert_eq!(best(&mirrored, 2_000, 3), 1);
+}
+
+#[test]
+fn it_learns_from_moves_made_later() {
+    fn best<G: MoveOrder + Clone>(mut state: G, playouts: u64, seed: u64) -> G::Move {
+        let mut searcher = Mcts::new(RandomPlayout::new(200))
+            .with_seed(seed)
+            .with_amaf(100)
+            .with_patience(3);
+        let report = searcher.search(&mut state, &Limits::new().nodes(playouts));
+        report.best_move().expect("the game goes on")
+    }
+    for seed in 0..10 {
+        assert_eq!(best(TicTacToe::parse("XX. OO. ..."), 2_000, seed), 2);
+        assert_eq!(best(TicTacToe::parse("X.. OO. X.."), 2_000, seed), 5);
+        assert_eq!(best(TicTacToe::parse("... ... ..."), 5_000, seed), 4);
+        assert_eq!(best(Nim::new(7), 5_000, seed), 3);
+        let twice = Tree::parse("( (- +) [- =] (= =) )");
+        assert_eq!(best(twice, 2_000, seed), 1, "whoever's turn it is");
+    }
+}
+
+#[test]
+fn a_playout_traces_who_made_which_move() {
+    let board = TicTacToe::parse("... ... ...");
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    let mut trace = Vec::new();
+    let outcome = RandomPlayout::new(200).playout_traced(&board, &mut rng, &mut trace);
+    let mut replayed = board;
+    for &(side, mv) in &trace {
+        assert_eq!(side, replayed.side_to_move());
+        replayed.play(mv);
+    }
+    let end = match replayed.side_to_move() {
+        Side::First => outcome,
+        Side::Second => outcome.reversed(),
+    };
+    assert_eq!(replayed.moves(&mut Vec::new()), Status::Over(end));
 }
 
 #[test]
