@@ -105,7 +105,7 @@ pub use komi::{Komi, ParseKomiError};
 pub use moves::{Move, ParseMoveError, parse_point};
 pub use outcome::{Outcome, ParseOutcomeError};
 pub use perft::perft;
-pub use playout::playout;
+pub use playout::{heavy_playout, playout};
 pub use position::Position;
 pub use preset::Preset;
 pub use qi_geometry::{Point, PointSet, Size, Stone};

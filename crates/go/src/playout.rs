@@ -1,7 +1,10 @@
-//! Playing a board out at random: [`playout`].
+//! Playing a board out at random: [`playout`], and [`heavy_playout`] with an eye to the stone just played.
 //!
-//! Owns the light playout that Monte Carlo methods are built on. Where the random numbers come from and what is done with
-//! the finished board is left to the caller.
+//! Owns the playouts that Monte Carlo methods are built on. Where the random numbers come from and what is done with the
+//! finished board is left to the caller.
+
+mod patterns;
+mod reply;
 
 use qi_geometry::{Point, Stone};
 use rand::Rng;
@@ -31,6 +34,15 @@ impl EmptyPoints {
     fn push(&mut self, point: Point) {
         self.points[self.len] = point.index() as u16;
         self.len += 1;
+    }
+
+    /// Removes a point that is among them.
+    fn take(&mut self, point: Point) {
+        let wanted = point.index() as u16;
+        let index = self.points[..self.len].iter().position(|&at| at == wanted);
+        if let Some(index) = index {
+            self.remove(index);
+        }
     }
 
     fn remove(&mut self, index: usize) {
@@ -79,14 +91,106 @@ fn below(limit: usize, rng: &mut impl Rng) -> usize {
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 pub fn playout(board: &mut Board, to_move: Stone, rng: &mut impl Rng) -> usize {
+    play_out(board, to_move, rng, &mut Light)
+}
+
+/// Plays on as [`playout`] does, but replies to the stone just played where a reply suggests itself: saves a chain from
+/// capture, takes that stone's chain, or plays beside it in one of the patterns of Gelly and others (2006). `last` is the
+/// stone that was played before the playout begins. Returns how many moves were made.
+///
+/// Slower than a light playout, and a far better judge of which stones live.
+///
+/// # Examples
+/// ```
+/// use qi_go::{Board, Stone, heavy_playout, parse_point};
+/// use rand_xoshiro::Xoshiro256PlusPlus;
+/// use rand_xoshiro::rand_core::SeedableRng;
+///
+/// // White has just given atari at C4, so Black takes first, at D4.
+/// let mut board: Board = ".XO./XXO./OOX./...X".parse()?;
+/// let last = parse_point("C4", board.size())?;
+/// let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+/// let moves = heavy_playout(&mut board, Stone::Black, Some(last), &mut rng);
+/// assert!((1..=48).contains(&moves));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+pub fn heavy_playout(
+    board: &mut Board,
+    to_move: Stone,
+    last: Option<Point>,
+    rng: &mut impl Rng,
+) -> usize {
+    play_out(
+        board,
+        to_move,
+        rng,
+        &mut Heavy {
+            last,
+            note: |_, _| {},
+        },
+    )
+}
+
+/// How a playout chooses, where not by chance.
+pub(crate) trait Policy {
+    /// A legal play in answer to what was played.
+    fn reply(&self, board: &Board, stone: Stone, rng: &mut impl Rng) -> Option<Point>;
+
+    /// Is told who played where, `None` of a pass.
+    fn note(&mut self, stone: Stone, played: Option<Point>);
+}
+
+/// All by chance.
+pub(crate) struct Light;
+
+impl Policy for Light {
+    fn reply(&self, _: &Board, _: Stone, _: &mut impl Rng) -> Option<Point> {
+        None
+    }
+
+    fn note(&mut self, _: Stone, _: Option<Point>) {}
+}
+
+/// An eye to the stone just played.
+pub(crate) struct Heavy<N> {
+    /// Where it stands; `None` after a pass.
+    pub(crate) last: Option<Point>,
+    /// Is told what the policy is told.
+    pub(crate) note: N,
+}
+
+impl<N: FnMut(Stone, Option<Point>)> Policy for Heavy<N> {
+    fn reply(&self, board: &Board, stone: Stone, rng: &mut impl Rng) -> Option<Point> {
+        self.last
+            .and_then(|last| reply::reply(board, stone, last, rng))
+    }
+
+    fn note(&mut self, stone: Stone, played: Option<Point>) {
+        self.last = played;
+        (self.note)(stone, played);
+    }
+}
+
+/// Plays out with suicide forbidden.
+pub(crate) fn play_out(
+    board: &mut Board,
+    to_move: Stone,
+    rng: &mut impl Rng,
+    policy: &mut impl Policy,
+) -> usize {
     let suicide = board.suicide();
     board.set_suicide(Suicide::Forbidden);
-    let moves = play_out(board, to_move, rng);
+    let moves = play_on(board, to_move, rng, policy);
     board.set_suicide(suicide);
     moves
 }
 
-fn play_out(board: &mut Board, mut stone: Stone, rng: &mut impl Rng) -> usize {
+fn play_on(
+    board: &mut Board,
+    mut stone: Stone,
+    rng: &mut impl Rng,
+    policy: &mut impl Policy,
+) -> usize {
     let mut empty = EmptyPoints::of(board);
     let limit = 3 * board.size().area();
     let mut passes = 0;
@@ -99,7 +203,10 @@ fn play_out(board: &mut Board, mut stone: Stone, rng: &mut impl Rng) -> usize {
             board.has_empty_neighbour(point)
                 || (!board.is_eye(stone, point) && board.is_legal(stone, point))
         };
-        match empty.draw(rng, suits) {
+        let reply = policy.reply(board, stone, rng);
+        reply.into_iter().for_each(|point| empty.take(point));
+        let choice = reply.or_else(|| empty.draw(rng, suits));
+        match choice {
             Some(point) => {
                 let undo = board.play_assume_legal(stone, point);
                 board
@@ -112,6 +219,7 @@ fn play_out(board: &mut Board, mut stone: Stone, rng: &mut impl Rng) -> usize {
                 passes += 1;
             }
         }
+        policy.note(stone, choice);
         stone = !stone;
     }
     limit

@@ -32,6 +32,7 @@ use qi_geometry::{Point, Stone};
 use qi_search::{Cycle, GameState, HashKey, MoveOrder, Outcome, Playout, Repetition, Side, Status};
 use rand::Rng;
 
+use crate::playout::{Heavy, play_out};
 use crate::{Board, Ko, Komi, Move, Position, playout};
 
 /// Which moves a search is offered.
@@ -158,10 +159,14 @@ impl GameState for SearchPosition {
 
     /// Black is the side that began.
     fn side_to_move(&self) -> Side {
-        match self.position.to_move() {
-            Stone::Black => Side::First,
-            Stone::White => Side::Second,
-        }
+        side_of(self.position.to_move())
+    }
+}
+
+const fn side_of(stone: Stone) -> Side {
+    match stone {
+        Stone::Black => Side::First,
+        Stone::White => Side::Second,
     }
 }
 
@@ -236,5 +241,54 @@ impl Playout<SearchPosition> for LightPlayout {
         let mut board = state.board().clone();
         playout(&mut board, state.position.to_move(), rng);
         state.outcome(&board)
+    }
+}
+
+/// The [`heavy_playout`](crate::heavy_playout) of a position, counted by area with the komi.
+///
+/// # Examples
+/// ```
+/// use qi_go::search::{HeavyPlayout, SearchPosition};
+/// use qi_go::{Komi, Move, Position, Rules, Size};
+/// use qi_search::{Limits, Mcts};
+///
+/// let position = Position::new(Size::square(5)?, Rules::default())?;
+/// let mut state = SearchPosition::new(position, Komi::from_half_points(15));
+/// let report = Mcts::new(HeavyPlayout).search(&mut state, &Limits::new().nodes(500));
+/// assert_eq!(report.best_move(), Some(Move::parse("C3", Size::square(5)?)?));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct HeavyPlayout;
+
+impl HeavyPlayout {
+    fn play_out(
+        state: &SearchPosition,
+        rng: &mut impl Rng,
+        note: impl FnMut(Stone, Option<Point>),
+    ) -> Outcome {
+        let mut board = state.board().clone();
+        let latest = state.position.moves().next_back();
+        let last = latest.and_then(|(_, mv)| mv.point());
+        let mut policy = Heavy { last, note };
+        play_out(&mut board, state.position.to_move(), rng, &mut policy);
+        state.outcome(&board)
+    }
+}
+
+impl Playout<SearchPosition> for HeavyPlayout {
+    fn playout<R: Rng>(&mut self, state: &SearchPosition, rng: &mut R) -> Outcome {
+        Self::play_out(state, rng, |_, _| {})
+    }
+
+    fn playout_traced<R: Rng>(
+        &mut self,
+        state: &SearchPosition,
+        rng: &mut R,
+        trace: &mut Vec<(Side, Move)>,
+    ) -> Outcome {
+        Self::play_out(state, rng, |stone, played| {
+            trace.push((side_of(stone), played.map_or(Move::Pass, Move::Play)));
+        })
     }
 }

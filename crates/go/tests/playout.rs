@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use proptest::prelude::*;
-use qi_go::{Board, Ending, Komi, Rules, Size, Stone, Suicide, count, playout};
+use qi_go::{Board, Ending, Komi, Rules, Size, Stone, Suicide, count, heavy_playout, playout};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -27,6 +27,24 @@ proptest! {
             let wanted = |&point: &_| strict.is_legal(stone, point) && !strict.is_eye(stone, point);
             let left = strict.empty_points().filter(wanted).count();
             prop_assert!(left <= 1 || moves == limit, "{left} left after {moves}: a ko at most\n{strict}");
+        }
+    }
+
+    /// Plays that the board's rules forbid would fail in the debug build's checks.
+    #[test]
+    fn a_heavy_playout_ends_where_a_light_one_does(width in 1..=25u8, height in 1..=25u8, seed: u64) {
+        let size = Size::new(width, height).unwrap();
+        let mut board = Board::new(size).unwrap();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let moves = heavy_playout(&mut board, Stone::Black, None, &mut rng);
+        prop_assert!(moves <= 3 * size.area());
+        let counted = count(&board, Rules::default(), &Ending::default());
+        prop_assert_eq!(counted.margin(Komi::ZERO), 2 * board.area_margin());
+        let _ = board.pass();
+        for stone in Stone::ALL {
+            let wanted = |&point: &_| board.is_legal(stone, point) && !board.is_eye(stone, point);
+            let left = board.empty_points().filter(wanted).count();
+            prop_assert!(left <= 1 || moves == 3 * size.area(), "{left} left after {moves}\n{board}");
         }
     }
 

@@ -11,6 +11,7 @@ mod chains;
 mod diagram;
 mod play;
 mod setup;
+mod shape;
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -21,6 +22,7 @@ use thiserror::Error;
 pub use diagram::{ParseBoardError, is_hoshi};
 pub use play::{PlayError, Undo};
 pub use setup::{SetUp, SetUpError};
+pub(crate) use shape::Around;
 
 use crate::Suicide;
 use chains::{Cell, Chains};
