@@ -69,30 +69,31 @@ impl HashKey for ConnectFour {
 /// The places that would complete four in a line, ours less theirs.
 fn evaluate(state: &ConnectFour) -> i32 {
     let empty = PLACES & !(state.mover | state.waiter);
-    let fours_at = |discs: u64| {
-        let places = (0..49).map(|bit| empty & (1 << bit));
-        places.filter(|place| has_four(discs | place)).count() as i32
-    };
-    fours_at(state.mover) - fours_at(state.waiter)
+    let completes = |discs, bit: &u32| has_four(discs | empty & (1_u64 << bit));
+    let fours = |discs: u64| (0..49).filter(|bit| completes(discs, bit)).count() as i32;
+    fours(state.mover) - fours(state.waiter)
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
     let depth = arguments.next().map_or(Ok(10), |text| text.parse())?;
     let mut searcher = AlphaBeta::new(evaluate).with_table(16);
-    let (mut game, mut nodes) = (ConnectFour::default(), 0);
+    let mut game = ConnectFour::default();
     while game.moves(&mut Vec::new()) == Status::Ongoing {
         let report = searcher.search(&mut game, &Limits::new().depth(depth));
         let column = report.best_move().ok_or("a game that goes on has a move")?;
         let (side, score) = (game.side_to_move(), report.score());
-        println!("{side:>6} plays column {}   {score}", column + 1);
+        println!("{side:>6} plays {}   {score}", column + 1);
         game.play(column);
-        nodes += report.nodes;
     }
-    let is_won = has_four(game.waiter);
-    println!(
-        "{} after {nodes} nodes",
-        ["a draw", "four in a line"][usize::from(is_won)]
-    );
+    for row in (0..6).rev() {
+        let symbols = (0..7).map(|column| match 1 << (column * STRIDE + row) {
+            place if game.mover & place != 0 => " O",
+            place if game.waiter & place != 0 => " X",
+            _ => " .",
+        });
+        println!("{}", symbols.collect::<String>());
+    }
+    println!("X moved last.");
     Ok(())
 }

@@ -10,6 +10,7 @@ use qi_engine::{
     xiangqi::{Material, XiangqiPlayer},
 };
 use qi_geometry::{Layout, LayoutOptions, Symmetry};
+use qi_render::terminal::XiangqiText;
 use qi_search::{Limits, Stop};
 use qi_xiangqi::{Board, Color, Game, Move, Square};
 
@@ -25,14 +26,10 @@ struct TouchBoard {
 impl TouchBoard {
     /// A board of 360 x 400 pixels with one's own men at the bottom.
     fn new(human: Color) -> Result<Self, Box<dyn Error>> {
-        let orientation = match human {
-            Color::Red => Symmetry::Identity,
-            Color::Black => Symmetry::HalfTurn,
-        };
-        let options = LayoutOptions {
-            orientation,
-            ..LayoutOptions::spaced(40.0)
-        };
+        let mut options = LayoutOptions::spaced(40.0);
+        if human == Color::Black {
+            options.orientation = Symmetry::HalfTurn;
+        }
         let mut board = Self {
             layout: Layout::new(Board::SIZE, options)?,
             human,
@@ -66,11 +63,11 @@ impl TouchBoard {
             Some(piece) if piece.color == self.human => {
                 self.selected = Some(square);
                 Ok(format!(
-                    "{square} selected: {} moves",
+                    "{square} selected, moves: {}",
                     position.legal_targets(square).len()
                 ))
             }
-            _ => Ok(format!("{square} is no man of yours and no move")),
+            _ => Ok(format!("{square}: not yours, and no move")),
         }
     }
 
@@ -107,11 +104,14 @@ fn main() -> Result<(), Box<dyn Error>> {
             println!("  {x:3},{y:3}  {}", board.tap(x, y)?);
         }
         println!("    0,  0  {}", board.tap(0.0, 0.0)?);
-        println!("{}", board.game.position().board());
+        print!(
+            "{}",
+            XiangqiText::new(board.game.position().board()).seen_by(human)
+        );
         board.undo_turn();
-        print!("Undo leaves {} plies, ", board.game.plies());
+        print!("Plies left after an undo: {}, ", board.game.plies());
         board.game.restart();
-        println!("a restart {}.\n", board.game.plies());
+        println!("after a restart: {}.\n", board.game.plies());
     }
     Ok(())
 }

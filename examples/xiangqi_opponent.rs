@@ -1,5 +1,5 @@
-//! An opponent for an app: levels, hints, undo of a turn, and a reason when a move is refused. A weaker level sits in
-//! for the person.
+//! An opponent for an app: levels, hints, undo of a turn, and a reason when a move is refused. The lowest level sits in
+//! for a child that plays Red; scores are Black's, in hundredths of a soldier.
 //!
 //! `cargo run --release --example xiangqi_opponent -- [LEVEL]`
 
