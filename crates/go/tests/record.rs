@@ -124,6 +124,38 @@ fn an_illegal_move_is_refused_or_carried_out() {
 }
 
 #[test]
+fn what_a_lenient_reading_passes_over_is_told() {
+    let text = "(;SZ[9]KM[abc]RU[Klingon]HA[99];B[ee]W[dd];W[zz]PL[green];B[ee])";
+    let record = Record::of_main_line(&tree(text), Mode::Lenient).unwrap();
+    let warnings: Vec<String> = record.warnings.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        warnings,
+        [
+            "KM[abc] cannot be understood",
+            "RU[Klingon] cannot be understood",
+            "node 1 holds more than one move",
+            "node 2: PL[green] is no colour",
+            "node 2, W[zz]: `z` at byte 0 is off the 9x9 board",
+            "HA[99] is more than Black's stones before White's first move, 1",
+        ]
+    );
+    let mut notes = Vec::new();
+    let noted = record.replay_noting(Rules::default(), |error| notes.push(error.to_string()));
+    assert_eq!(
+        notes,
+        ["node 3, move 4: E5 is occupied by a stone of Black"]
+    );
+    let game = record.replay(Rules::default(), Mode::Lenient).unwrap();
+    assert_eq!(noted.unwrap().position(), game.position());
+
+    assert_eq!(read("(;SZ[9]HA[2];B[cc];B[gg];W[ee])").warnings, []);
+    assert_eq!(read("(;SZ[9]HA[2]AB[cc][gg];W[ee])").warnings, []);
+    let long = format!("(;SZ[9]KM[{}])", "9".repeat(100_000));
+    let record = Record::of_main_line(&tree(&long), Mode::Lenient).unwrap();
+    assert!(record.warnings[0].to_string().len() < 100);
+}
+
+#[test]
 fn a_set_up_in_the_middle_starts_anew() {
     let text = "(;GM[1]FF[4]SZ[9];B[ee];W[dd];AB[aa][ab]AW[ba]PL[W];W[bb])";
     let game = replay(text);
@@ -175,7 +207,17 @@ fn komi_is_read_in_points_and_hundredths_and_stones() {
         assert_eq!(komi(text), Some(half_points), "{text}");
     }
     assert_eq!(komi(""), None);
-    for text in ["x", "7.3", "1e3", "99999999999", "--1", "7.5.5", "."] {
+    for text in [
+        "x",
+        "7.3",
+        "1e3",
+        "99999999999",
+        "--1",
+        "7.5.5",
+        ".",
+        "6.25",
+        "625",
+    ] {
         let text = format!("(;SZ[9]KM[{text}])");
         let strict = Record::of_main_line(&tree(&text), Mode::Strict);
         assert!(

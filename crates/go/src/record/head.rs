@@ -1,9 +1,9 @@
 //! What the root of a record says of the whole game.
 
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use qi_geometry::Size;
+use qi_geometry::text::excerpt;
 use qi_record::Node;
 use qi_record::sgf::Mode;
 
@@ -17,19 +17,28 @@ pub(super) fn read(root: &Node, mode: Mode) -> Result<Record, ReadRecordError> {
     match root.text("GM").map(str::trim) {
         None | Some("1" | "") => {}
         Some(text) => {
-            let text = text.to_string();
-            return Err(ReadRecordError::NotGo { text });
+            return Err(ReadRecordError::NotGo {
+                text: excerpt(text),
+            });
         }
     }
     let size = size(root)?;
     Board::new(size)?;
+    let mut warnings = Vec::new();
+    let komi = note(property(root, "KM", read_komi), mode, &mut warnings)?;
+    let handicap = property(root, "HA", |text| text.parse().ok());
+    let handicap = note(handicap, mode, &mut warnings)?;
+    // The specification lets a record name any rules.
+    let rules = property(root, "RU", read_rules);
+    let rules = note(rules, Mode::Lenient, &mut warnings)?;
     Ok(Record {
         size,
-        komi: property(root, "KM", mode, read_komi)?,
-        handicap: property(root, "HA", mode, |text| text.parse().ok())?,
-        rules: root.text("RU").and_then(read_rules),
+        komi,
+        handicap,
+        rules,
         result: root.text("RE").and_then(|text| text.trim().parse().ok()),
         steps: Vec::new(),
+        warnings,
     })
 }
 
@@ -47,7 +56,7 @@ fn size(root: &Node) -> Result<Size, ReadRecordError> {
         .zip(height)
         .and_then(|(width, height)| Size::new(width, height).ok());
     size.ok_or_else(|| ReadRecordError::Size {
-        text: value.to_string(),
+        text: excerpt(value.as_str()),
     })
 }
 
@@ -55,24 +64,41 @@ fn size(root: &Node) -> Result<Size, ReadRecordError> {
 fn property<T>(
     root: &Node,
     identifier: &'static str,
-    mode: Mode,
     read: impl Fn(&str) -> Option<T>,
 ) -> Result<Option<T>, ReadRecordError> {
     let text = root.text(identifier).map_or("", str::trim);
-    match (read(text), mode) {
-        (None, Mode::Strict) if !text.is_empty() => Err(ReadRecordError::Head {
+    match read(text) {
+        None if !text.is_empty() => Err(ReadRecordError::Head {
             property: identifier,
-            text: text.to_string(),
+            text: excerpt(text),
         }),
-        (value, _) => Ok(value),
+        value => Ok(value),
+    }
+}
+
+/// Leniently, what is wrong with a property becomes a warning, and the property is left out.
+fn note<T>(
+    value: Result<Option<T>, ReadRecordError>,
+    mode: Mode,
+    warnings: &mut Vec<ReadRecordError>,
+) -> Result<Option<T>, ReadRecordError> {
+    match (value, mode) {
+        (Err(error), Mode::Lenient) => {
+            warnings.push(error);
+            Ok(None)
+        }
+        (value, _) => value,
     }
 }
 
 /// From here on, a hundred points, a number is taken for hundredths: nobody gives so much komi.
 const TOO_MANY_HUNDREDTHS: u32 = 100 * 100;
 
+/// More komi than this, in half points, is not guessed from a number of stones.
+const MOST_FROM_STONES: u32 = 2 * 10;
+
 /// Komi in points (`7.5`), hundredths of a point (`750`), stones (`3.75`) or hundredths of a stone (`375`): what is not
-/// a whole number of half points as it stands is stones, of two points each.
+/// a whole number of half points as it stands is stones, of two points each, if that makes a komi that people give.
 fn read_komi(text: &str) -> Option<Komi> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),
@@ -86,7 +112,7 @@ fn read_komi(text: &str) -> Option<Komi> {
     };
     let half_points = match points % 50 {
         0 => points / 50,
-        25 => points / 25,
+        25 if points / 25 <= MOST_FROM_STONES => points / 25,
         _ => return None,
     };
     let half_points = i16::try_from(half_points).ok()?;

@@ -15,7 +15,7 @@
 //!
 //! [`Mode::Strict`] refuses what is wrong, [`Mode::Lenient`] does what most programs do about it: a move off the board is
 //! a pass, a root property that cannot be understood is left out, and in a replay an illegal move is carried out all the
-//! same, as the specification asks.
+//! same, as the specification asks. What was passed over is told: [`Record::warnings`], [`Record::replay_noting`].
 //!
 //! # Examples
 //! ```
@@ -40,10 +40,11 @@ mod replay;
 mod write;
 
 use alloc::boxed::Box;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use qi_geometry::coordinates::ParsePointError;
+use qi_geometry::text::excerpt;
 use qi_geometry::{Size, Stone};
 use qi_record::sgf::Mode;
 use qi_record::{NodeId, Tree};
@@ -72,6 +73,9 @@ pub struct Record {
     pub result: Option<Outcome>,
     /// What is done to the board, in order.
     pub steps: Vec<Step>,
+    /// What was left out or taken for something else, each as the error that a strict reading ends with; and in both
+    /// modes rules of a name that is not known, and a handicap that is more than the stones that stand.
+    pub warnings: Vec<ReadRecordError>,
 }
 
 /// Something done to the board, and the node that says so.
@@ -109,7 +113,7 @@ pub enum Action {
     },
 }
 
-/// Why a tree is no record of go. Nodes are numbered from the root, 0, in the order of the file.
+/// Why a tree is no record of go, or what was passed over in one. Nodes are numbered from the root, 0, in the order of the file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReadRecordError {
@@ -162,6 +166,14 @@ pub enum ReadRecordError {
         /// The node.
         node: NodeId,
     },
+    /// The handicap is more than Black has stones when White first moves. Always a [warning](Record::warnings).
+    #[error("HA[{said}] is more than Black's stones before White's first move, {stones}")]
+    Handicap {
+        /// The value of `HA`.
+        said: u16,
+        /// How many stones are set up and played.
+        stones: usize,
+    },
 }
 
 impl Record {
@@ -169,7 +181,19 @@ impl Record {
     ///
     /// # Errors
     /// The first thing that cannot be understood; leniently only another game, a wrong size, and points that make no
-    /// sense.
+    /// sense: the rest is in [`warnings`](Self::warnings).
+    ///
+    /// # Examples
+    /// ```
+    /// use qi_go::record::Record;
+    /// use qi_record::sgf::{self, Mode, ReadOptions};
+    ///
+    /// let document = sgf::parse(b"(;SZ[9]KM[much];B[ee];W[zz])", &ReadOptions::lenient())?;
+    /// let record = Record::of_main_line(&document.games[0], Mode::Lenient)?;
+    /// let warnings: Vec<String> = record.warnings.iter().map(ToString::to_string).collect();
+    /// assert_eq!(warnings, ["KM[much] cannot be understood", "node 2, W[zz]: `z` at byte 0 is off the 9x9 board"]);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn of_main_line(tree: &Tree, mode: Mode) -> Result<Self, ReadRecordError> {
         Self::of_line(tree, tree.main_line(), mode)
     }
@@ -198,10 +222,24 @@ impl Record {
                 size: record.size,
                 mode,
             };
-            reader.set_up(&mut record.steps)?;
-            reader.moves(&mut record.steps)?;
+            reader.set_up(&mut record)?;
+            reader.moves(&mut record)?;
         }
+        record.warnings.extend(record.missing_handicap());
         Ok(record)
+    }
+
+    /// What is wrong with the handicap. Black may have played the stones of a free one.
+    fn missing_handicap(&self) -> Option<ReadRecordError> {
+        let said = self.handicap.filter(|&said| said > 1)?;
+        let stones = |step: &Step| match &step.action {
+            Action::SetUp { set_up, .. } => Some(set_up.black.len()),
+            Action::Play { stone, .. } | Action::Force { stone, .. } => {
+                (*stone == Stone::Black).then_some(1)
+            }
+        };
+        let stones: usize = self.steps.iter().map_while(stones).sum();
+        (stones < said.into()).then_some(ReadRecordError::Handicap { said, stones })
     }
 }
 
@@ -215,55 +253,76 @@ struct NodeReader<'a> {
 
 impl NodeReader<'_> {
     /// The set-up of the node comes before its move, if it has both, which the specification forbids.
-    fn set_up(&self, steps: &mut Vec<Step>) -> Result<(), ReadRecordError> {
+    fn set_up(&self, record: &mut Record) -> Result<(), ReadRecordError> {
         let set_up = SetUp {
             black: self.points("AB")?,
             white: self.points("AW")?,
             empty: self.points("AE")?,
         };
-        let to_move = self.to_move()?;
+        let to_move = self.to_move(&mut record.warnings)?;
         if set_up != SetUp::default() || to_move.is_some() {
             let set_up = Box::new(set_up);
-            steps.push(self.step(Action::SetUp { set_up, to_move }));
+            record
+                .steps
+                .push(self.step(Action::SetUp { set_up, to_move }));
         }
         Ok(())
     }
 
     fn points(&self, property: &'static str) -> Result<qi_geometry::PointSet, ReadRecordError> {
         read_points(self.tree[self.node].values(property), self.size)
-            .map_err(|(text, reason)| self.wrong_point(property, text, reason))
+            .map_err(|(text, reason)| self.wrong_point(property, &text, reason))
     }
 
     fn wrong_point(
         &self,
         property: &'static str,
-        text: String,
+        text: &str,
         reason: ParsePointError,
     ) -> ReadRecordError {
         ReadRecordError::Point {
             node: self.node,
             property,
-            text,
+            text: excerpt(text),
             reason,
         }
     }
 
-    fn to_move(&self) -> Result<Option<Stone>, ReadRecordError> {
+    fn to_move(
+        &self,
+        warnings: &mut Vec<ReadRecordError>,
+    ) -> Result<Option<Stone>, ReadRecordError> {
         let Some(text) = self.tree[self.node].text("PL") else {
             return Ok(None);
         };
-        match (text.trim(), self.mode) {
-            ("B" | "b" | "black" | "1", _) => Ok(Some(Stone::Black)),
-            ("W" | "w" | "white" | "2", _) => Ok(Some(Stone::White)),
-            (_, Mode::Lenient) => Ok(None),
-            (text, Mode::Strict) => Err(ReadRecordError::Colour {
-                node: self.node,
-                text: text.to_string(),
-            }),
+        match text.trim() {
+            "B" | "b" | "black" | "1" => Ok(Some(Stone::Black)),
+            "W" | "w" | "white" | "2" => Ok(Some(Stone::White)),
+            text => {
+                let text = excerpt(text);
+                let node = self.node;
+                self.pass_over(ReadRecordError::Colour { node, text }, warnings)?;
+                Ok(None)
+            }
         }
     }
 
-    fn moves(&self, steps: &mut Vec<Step>) -> Result<(), ReadRecordError> {
+    /// Leniently, a warning and no error.
+    fn pass_over(
+        &self,
+        error: ReadRecordError,
+        warnings: &mut Vec<ReadRecordError>,
+    ) -> Result<(), ReadRecordError> {
+        match self.mode {
+            Mode::Strict => Err(error),
+            Mode::Lenient => {
+                warnings.push(error);
+                Ok(())
+            }
+        }
+    }
+
+    fn moves(&self, record: &mut Record) -> Result<(), ReadRecordError> {
         let node = &self.tree[self.node];
         let forced = node.property("KO").is_some();
         let mut moves = 0;
@@ -274,8 +333,8 @@ impl NodeReader<'_> {
                 _ => continue,
             };
             for value in property.values() {
-                let mv = self.read_move(identifier, value.as_str())?;
-                steps.push(self.step(if forced {
+                let mv = self.read_move(identifier, value.as_str(), &mut record.warnings)?;
+                record.steps.push(self.step(if forced {
                     Action::Force { stone, mv }
                 } else {
                     Action::Play { stone, mv }
@@ -283,22 +342,34 @@ impl NodeReader<'_> {
                 moves += 1;
             }
         }
-        match self.mode {
-            Mode::Strict if moves > 1 => Err(ReadRecordError::ManyMoves { node: self.node }),
-            _ => Ok(()),
+        if moves > 1 {
+            let node = self.node;
+            self.pass_over(ReadRecordError::ManyMoves { node }, &mut record.warnings)?;
         }
+        Ok(())
     }
 
-    fn read_move(&self, property: &'static str, text: &str) -> Result<Move, ReadRecordError> {
+    fn read_move(
+        &self,
+        property: &'static str,
+        text: &str,
+        warnings: &mut Vec<ReadRecordError>,
+    ) -> Result<Move, ReadRecordError> {
         let small = self.size.width() <= 19 && self.size.height() <= 19;
         if text.is_empty() || (small && text == "tt") {
             return Ok(Move::Pass);
         }
-        match (points::read_point(text, self.size), self.mode) {
-            (Ok(point), _) => Ok(Move::Play(point)),
-            (Err(ParsePointError::OffBoard { .. }), Mode::Lenient) => Ok(Move::Pass),
-            (Err(reason), _) => Err(self.wrong_point(property, text.to_string(), reason)),
+        let reason = match points::read_point(text, self.size) {
+            Ok(point) => return Ok(Move::Play(point)),
+            Err(reason) => reason,
+        };
+        let is_off_board = matches!(reason, ParsePointError::OffBoard { .. });
+        let error = self.wrong_point(property, text, reason);
+        if !is_off_board {
+            return Err(error);
         }
+        self.pass_over(error, warnings)?;
+        Ok(Move::Pass)
     }
 
     const fn step(&self, action: Action) -> Step {

@@ -1,6 +1,6 @@
 //! Playing a record through.
 
-use qi_geometry::{Point, PointSet, Stone};
+use qi_geometry::{PointSet, Stone};
 use qi_record::NodeId;
 use qi_record::sgf::Mode;
 use thiserror::Error;
@@ -65,6 +65,48 @@ impl Record {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn replay(&self, otherwise: Rules, mode: Mode) -> Result<Game, ReplayError> {
+        match mode {
+            Mode::Strict => self.replay_with(otherwise, Err),
+            Mode::Lenient => self.replay_with(otherwise, |_| Ok(())),
+        }
+    }
+
+    /// Plays the whole line [leniently](Mode::Lenient), and tells `note` of each illegal move that is carried out: the
+    /// error that a strict replay ends with.
+    ///
+    /// # Errors
+    /// A set-up that leaves a chain without a liberty.
+    ///
+    /// # Examples
+    /// ```
+    /// use qi_go::Rules;
+    /// use qi_go::record::Record;
+    /// use qi_record::sgf::{self, Mode, ReadOptions};
+    ///
+    /// let document = sgf::parse(b"(;SZ[9];B[ee];W[ee];B[dd])", &ReadOptions::strict())?;
+    /// let record = Record::of_main_line(&document.games[0], Mode::Strict)?;
+    /// let mut notes = Vec::new();
+    /// record.replay_noting(Rules::default(), |error| notes.push(error.to_string()))?;
+    /// assert_eq!(notes, ["node 2, move 2: E5 is occupied by a stone of Black"]);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn replay_noting(
+        &self,
+        otherwise: Rules,
+        mut note: impl FnMut(ReplayError),
+    ) -> Result<Game, ReplayError> {
+        self.replay_with(otherwise, |error| {
+            note(error);
+            Ok(())
+        })
+    }
+
+    /// Plays the line; `illegal` says whether to go on after an illegal move.
+    fn replay_with(
+        &self,
+        otherwise: Rules,
+        illegal: impl FnMut(ReplayError) -> Result<(), ReplayError>,
+    ) -> Result<Game, ReplayError> {
         let rules = self.rules.map_or(otherwise, |preset| Rules {
             shared: otherwise.shared,
             end: otherwise.end,
@@ -77,7 +119,7 @@ impl Record {
         let mut replay = Replay {
             position: Position::new(self.size, open_ended)?,
             moves: 0,
-            mode,
+            illegal,
         };
         for step in &self.steps {
             replay.take(step)?;
@@ -102,14 +144,15 @@ impl Step {
     }
 }
 
-struct Replay {
+struct Replay<F> {
     position: Position,
     /// How many moves have been made since the record began.
     moves: usize,
-    mode: Mode,
+    /// Whether to go on after an illegal move.
+    illegal: F,
 }
 
-impl Replay {
+impl<F: FnMut(ReplayError) -> Result<(), ReplayError>> Replay<F> {
     fn take(&mut self, step: &Step) -> Result<(), ReplayError> {
         match &step.action {
             Action::SetUp { set_up, to_move } => {
@@ -119,8 +162,19 @@ impl Replay {
                         reason,
                     })
             }
-            Action::Play { stone, mv } => self.play(*stone, *mv, self.mode, step.node),
-            Action::Force { stone, mv } => self.play(*stone, *mv, Mode::Lenient, step.node),
+            Action::Play { stone, mv } => {
+                if let Err(error) = self.play(*stone, *mv, step.node) {
+                    (self.illegal)(error)?;
+                    self.force(*stone, *mv);
+                }
+                Ok(())
+            }
+            Action::Force { stone, mv } => {
+                if self.play(*stone, *mv, step.node).is_err() {
+                    self.force(*stone, *mv);
+                }
+                Ok(())
+            }
         }
     }
 
@@ -132,30 +186,20 @@ impl Replay {
         Ok(())
     }
 
-    fn play(
-        &mut self,
-        stone: Stone,
-        mv: Move,
-        mode: Mode,
-        node: NodeId,
-    ) -> Result<(), ReplayError> {
+    fn play(&mut self, stone: Stone, mv: Move, node: NodeId) -> Result<(), ReplayError> {
         self.moves += 1;
-        match (self.position.play_as(stone, mv), mv, mode) {
-            (Ok(()), ..) => Ok(()),
-            (Err(_), Move::Play(point), Mode::Lenient) => {
-                self.force(stone, point);
-                Ok(())
-            }
-            (Err(reason), ..) => Err(ReplayError::Play {
-                node,
-                number: self.moves,
-                reason,
-            }),
-        }
+        let number = self.moves;
+        let played = self.position.play_as(stone, mv);
+        played.map_err(|reason| ReplayError::Play {
+            node,
+            number,
+            reason,
+        })
     }
 
-    /// Puts a stone whatever the rules say.
-    fn force(&mut self, stone: Stone, point: Point) {
+    /// Puts a stone whatever the rules say; they have nothing to say against a pass.
+    fn force(&mut self, stone: Stone, mv: Move) {
+        let Move::Play(point) = mv else { return };
         let mut board = self.position.board().clone();
         let emptied = SetUp {
             empty: PointSet::of(point),
