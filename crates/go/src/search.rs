@@ -281,6 +281,7 @@ impl Playout<SearchPosition> for HeavyPlayout {
         Self::play_out(state, rng, |_, _| {})
     }
 
+    /// Traces the plays alone: a pass at the end tells nothing of one made earlier.
     fn playout_traced<R: Rng>(
         &mut self,
         state: &SearchPosition,
@@ -288,7 +289,7 @@ impl Playout<SearchPosition> for HeavyPlayout {
         trace: &mut Vec<(Side, Move)>,
     ) -> Outcome {
         Self::play_out(state, rng, |stone, played| {
-            trace.push((side_of(stone), played.map_or(Move::Pass, Move::Play)));
+            trace.extend(played.map(|point| (side_of(stone), Move::Play(point))));
         })
     }
 }

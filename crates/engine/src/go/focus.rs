@@ -6,9 +6,9 @@
 use qi_geometry::Direction;
 use qi_go::{
     Board, Move, PointSet, Position, Stone,
-    search::{LightPlayout, SearchPosition},
+    search::{HeavyPlayout, SearchPosition},
 };
-use qi_search::{GameState, Outcome, Playout, Side, Status};
+use qi_search::{GameState, MoveOrder, Outcome, Playout, Side, Status};
 use rand::Rng;
 
 /// A position of which a search sees the moves that matter.
@@ -63,13 +63,34 @@ impl GameState for Focused {
     }
 }
 
+impl MoveOrder for Focused {
+    const SLOTS: usize = SearchPosition::SLOTS;
+
+    fn slot(&self, mv: Move) -> usize {
+        self.0.slot(mv)
+    }
+
+    fn rank(&self, mv: Move) -> i32 {
+        self.0.rank(mv)
+    }
+}
+
 /// The playout of `qi-go`, which sees every move.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Light(LightPlayout);
+pub(super) struct Heavy(HeavyPlayout);
 
-impl Playout<Focused> for Light {
+impl Playout<Focused> for Heavy {
     fn playout<R: Rng>(&mut self, state: &Focused, rng: &mut R) -> Outcome {
         self.0.playout(&state.0, rng)
+    }
+
+    fn playout_traced<R: Rng>(
+        &mut self,
+        state: &Focused,
+        rng: &mut R,
+        trace: &mut Vec<(Side, Move)>,
+    ) -> Outcome {
+        self.0.playout_traced(&state.0, rng, trace)
     }
 }
 

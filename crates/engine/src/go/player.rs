@@ -8,7 +8,7 @@ use qi_go::{
 };
 use qi_search::{Bound, Control, Info, Limits, Line, Mcts, Score, Stop};
 
-use super::focus::{Focused, Light};
+use super::focus::{Focused, Heavy};
 use crate::{Level, Player, Request, Thought, level::choose};
 
 /// Plays go by Monte Carlo tree search.
@@ -88,9 +88,16 @@ const WORTH_A_MOVE: i32 = 30;
 /// What a limit of depth comes to.
 const PLAYOUTS_PER_PLY: u64 = 1_000;
 
-/// How much the search looks at moves that went badly so far: with 0.4 it won four games in five on
-/// 9 by 9 against itself with √2.
-const EXPLORATION: f64 = 0.4;
+/// How much the search looks at moves that went badly so far. Little: what came later in the
+/// playouts sees to it that none is overlooked.
+const EXPLORATION: f64 = 0.1;
+
+/// After how many playouts a move's own results weigh as much as those of the move made later: with
+/// 300 it won eleven games of sixteen on 9 by 9 against itself with 1,000.
+const EQUIVALENCE: u32 = 300;
+
+/// How many playouts a position is given before it takes up memory for its moves.
+const PATIENCE: u32 = 4;
 
 /// The score of a pass after which nearly every playout is won.
 const SAFE: i32 = 700;
@@ -135,11 +142,13 @@ impl Player for GoPlayer {
         let mut filtered = request.observed_by(observer);
         let control = Control::new().with_stop(stop).with_observer(&mut filtered);
         let state = SearchPosition::new(game.position().clone(), game.komi()).with_aim(Aim::Margin);
-        let report = Mcts::new(Light::default())
+        let report = Mcts::new(Heavy::default())
             .with_seed(seed)
             .with_memory(request.memory)
             .with_margin_scale(u32::from(game.board().size().width()))
             .with_exploration(EXPLORATION)
+            .with_amaf(EQUIVALENCE)
+            .with_patience(PATIENCE)
             .with_multipv(usize::MAX)
             .search_with(&mut Focused::new(state), &limits, control);
         Thought::from_report(report, request.lines, |lines| {
