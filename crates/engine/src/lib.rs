@@ -11,7 +11,8 @@
 //!
 //! What holds: a player's answer depends on what it is asked and what it remembers, and on nothing
 //! else; chance comes from the caller's seed, and time is read only where a limit is a time. Threads
-//! are started in one place, [`protocol::serve`]. Nothing is printed and no file is read; the rules
+//! are started in one place, [`protocol::serve`], which also sees to it that a search ends soon after
+//! its input. Nothing is printed and no file is read; the rules
 //! are left to `qi-xiangqi`, `qi-gomoku` and `qi-go`, the search to `qi-search`.
 //!
 //! # Examples

@@ -12,7 +12,10 @@ use qi_engine::{
     Player, Request, Thought,
     go::GoPlayer,
     gomoku::GomokuPlayer,
-    protocol::{Effect, Effects, Protocol, Usage, gomocup::Gomocup, gtp::Gtp, serve, uci::Uci},
+    protocol::{
+        Effect, Effects, GRACE, Protocol, Usage, gomocup::Gomocup, gtp::Gtp, serve,
+        serve_with_grace, uci::Uci,
+    },
     xiangqi::XiangqiPlayer,
 };
 use qi_search::{Info, Limits, Stop};
@@ -71,6 +74,10 @@ struct Program {
 
 impl Program {
     fn start() -> Self {
+        Self::start_with_grace(GRACE)
+    }
+
+    fn start_with_grace(grace: Duration) -> Self {
         let (input, chunks) = mpsc::channel();
         let (lines, output) = mpsc::channel();
         let reader = BufReader::new(PipeReader {
@@ -81,8 +88,10 @@ impl Program {
             lines,
             pending: String::new(),
         };
-        let main =
-            thread::spawn(|| serve(Uci::default(), XiangqiPlayer::default(), reader, writer));
+        let main = thread::spawn(move || {
+            let (uci, player) = (Uci::default(), XiangqiPlayer::default());
+            serve_with_grace(uci, player, reader, writer, grace)
+        });
         Self {
             input: Some(input),
             output: Some(output),
@@ -185,6 +194,49 @@ fn an_endless_search_is_stopped_when_the_input_ends() {
     assert!(
         said.last()
             .is_some_and(|line| line.starts_with("bestmove ")),
+        "{said:?}"
+    );
+}
+
+/// A peer that has died reads no answer, so none is thought about for hours.
+#[test]
+fn long_searches_are_stopped_when_the_grace_after_the_input_is_over() {
+    const HOURS: &str = "go movetime 36000000\n";
+    let mut program = Program::start_with_grace(Duration::from_millis(20));
+    program.send(HOURS);
+    program.expect("info depth");
+    program.send(&HOURS.repeat(2));
+    program.input = None;
+    let (result, said) = program.end();
+    assert!(result.is_ok());
+    let answers = said.iter().filter(|line| line.starts_with("bestmove "));
+    assert_eq!(answers.count(), 3, "each has its own grace");
+
+    let mut program = Program::start_with_grace(Duration::from_millis(20));
+    program.send("go perft 30\n");
+    program.input = None;
+    let (_, said) = program.end();
+    assert_eq!(said.last().map(String::as_str), Some("info string stopped"));
+}
+
+#[test]
+fn no_protocol_outlives_its_input_for_long() {
+    let grace = Duration::from_millis(20);
+    let gtp = b"boardsize 9\ntime_settings 36000 0 0\n7 genmove b\n";
+    let mut said = Vec::new();
+    serve_with_grace(Gtp::default(), GoPlayer, &gtp[..], &mut said, grace).expect("memory holds");
+    let said = String::from_utf8(said).expect("replies are text");
+    assert!(said.starts_with("=\n\n=\n\n=7 "), "{said:?}");
+
+    let gomocup = b"START 15\nINFO timeout_turn 36000000\nTURN 7,7\n";
+    let mut said = Vec::new();
+    let player = GomokuPlayer::default();
+    serve_with_grace(Gomocup::default(), player, &gomocup[..], &mut said, grace)
+        .expect("memory holds");
+    let said = String::from_utf8(said).expect("replies are text");
+    let answer = said.lines().last().and_then(|line| line.split_once(','));
+    assert!(
+        answer.is_some_and(|(x, _)| x.parse::<u8>().is_ok()),
         "{said:?}"
     );
 }

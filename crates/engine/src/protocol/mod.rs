@@ -3,7 +3,7 @@
 //! A [`Protocol`] is a state machine over lines: it gets a line and says what is to be done, as
 //! [`Effect`]s. It reads nothing, prints nothing, starts no thread and looks at no clock, so every
 //! reply can be tested by handing it a line. [`serve`] is the one loop that gives it a real input
-//! and output, and the one place with threads; [`converse`] is the same without threads, for tests
+//! and output, and the one place with threads and a deadline; [`converse`] is the same without threads, for tests
 //! and for programs that have all lines at hand.
 //!
 //! What each protocol says is its own module: [`uci`] for xiangqi, [`gomocup`] for gomoku and
@@ -24,7 +24,7 @@ use qi_search::{Info, Stop};
 
 pub use command::Usage;
 pub use lines::{Line, LineReader};
-pub use serve::serve;
+pub use serve::{GRACE, serve, serve_with_grace};
 
 use crate::{Player, Request, Thought};
 
@@ -56,7 +56,8 @@ pub trait Protocol {
     fn finished(&mut self, thought: Thought<MoveOf<Self::Player>>) -> Effects<Self::Player>;
 
     /// Takes the news that nobody can end the search under way any more, because the input has
-    /// ended or is full of lines that wait: a search without a limit is to be stopped.
+    /// ended or is full of lines that wait: a search without a limit is to be stopped. Any other the
+    /// driver ends when it has gone on for [`GRACE`].
     fn abandoned(&mut self) -> Effects<Self::Player>;
 }
 

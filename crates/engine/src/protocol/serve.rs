@@ -9,17 +9,19 @@
 //!   and no more than [`WAITING`] lines are held. Because permission is withdrawn with the end of
 //!   the loop, the reader ends with it; only a broken output leaves it waiting for the input, and
 //!   then it ends at the next line.
-//! - When the input ends, what was asked is still answered; a search that only `stop` would end is
-//!   stopped, for nobody is left to say it. The same holds when [`WAITING`] lines are held, because
-//!   a `stop` behind them could not be seen.
+//! - When the input ends, what was asked is still answered. A search that only `stop` would end is
+//!   stopped at once, for nobody is left to say it; any other, or a count, is stopped when it has
+//!   gone on for [`GRACE`], for nobody may be left to read its answer. The same holds when
+//!   [`WAITING`] lines are held, because neither a `stop` nor the end behind them could be seen.
 //! - A closed output ends the loop quietly.
 
 use core::ops::ControlFlow;
 use std::{
     collections::VecDeque,
     io::{self, BufRead, ErrorKind, Write},
-    sync::mpsc::{self, Receiver, Sender},
+    sync::mpsc::{self, Receiver, RecvTimeoutError, Sender},
     thread,
+    time::{Duration, Instant},
 };
 
 use qi_search::{Info, Stop};
@@ -33,12 +35,19 @@ use crate::{Player, Request, Thought};
 /// How many lines are held while the player thinks.
 const WAITING: usize = 256;
 
+/// How long each search that is under way when the input has ended, or begins after that, may still
+/// take: enough for what a script asks for, and little for a peer that has died.
+pub const GRACE: Duration = Duration::from_secs(10);
+
 /// Carries on a conversation: lines from `input` to the protocol, its replies to `output`, each
 /// flushed at once, until the protocol quits, the input ends or the output is closed.
 ///
 /// Lines end with LF, CR LF or CR; one of more than 64 KiB is skipped and refused as the protocol
 /// refuses; bytes that are no UTF-8 are replaced. `input` is read on a thread of its own, hence
 /// the bounds: `BufReader::new(io::stdin())` keeps them, `stdin().lock()` does not.
+///
+/// When the input has ended, a search that goes on for [`GRACE`] longer is stopped and answered with
+/// what it has; one without a limit of its own is stopped at once.
 ///
 /// # Errors
 ///
@@ -63,6 +72,37 @@ pub fn serve<P: Protocol>(
 where
     P::Player: Send,
 {
+    serve_with_grace(protocol, player, input, output, GRACE)
+}
+
+/// [`serve`] with another time in the place of [`GRACE`].
+///
+/// # Errors
+///
+/// Those of [`serve`].
+///
+/// # Examples
+///
+/// ```
+/// use core::time::Duration;
+/// use qi_engine::{protocol::{serve_with_grace, uci::Uci}, xiangqi::XiangqiPlayer};
+///
+/// let mut output = Vec::new();
+/// let (uci, player) = (Uci::default(), XiangqiPlayer::default());
+/// serve_with_grace(uci, player, &b"go movetime 3600000"[..], &mut output, Duration::ZERO)?;
+/// assert!(String::from_utf8(output)?.lines().last().is_some_and(|line| line.starts_with("bestmove")));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn serve_with_grace<P: Protocol>(
+    protocol: P,
+    player: P::Player,
+    input: impl BufRead + Send + 'static,
+    output: impl Write,
+    grace: Duration,
+) -> io::Result<()>
+where
+    P::Player: Send,
+{
     let (events, inbox) = mpsc::channel();
     let (permits, permitted) = mpsc::channel();
     let reader_events = events.clone();
@@ -77,6 +117,8 @@ where
             permits: Some(permits),
             under_way: None,
             waiting: VecDeque::new(),
+            grace,
+            deadline: None,
         };
         let ended = conversation.carry_on(&inbox);
         conversation.stop();
@@ -176,6 +218,9 @@ struct Conversation<P: Protocol, W> {
     under_way: Option<Stop>,
     /// Lines to be received when the worker is done.
     waiting: VecDeque<Line>,
+    grace: Duration,
+    /// When what is under way is stopped; `None` while the peer can be heard.
+    deadline: Option<Instant>,
 }
 
 /// Whether the conversation goes on.
@@ -185,27 +230,26 @@ impl<P: Protocol, W: Write> Conversation<P, W> {
     fn carry_on(&mut self, inbox: &Receiver<Event<MoveOf<P::Player>>>) -> io::Result<()> {
         let mut input = Ok(());
         self.permit();
-        for event in inbox {
+        while let Some(event) = self.next_event(inbox) {
             let turn = match event {
                 Event::Line(line) => self.hear(line)?,
                 Event::InputEnded(how) => {
                     input = how;
                     self.permits = None;
-                    let effects = self.protocol.abandoned();
-                    self.obey(effects)?
+                    self.abandon_if_deaf()?
                 }
                 Event::Progress(info) => match self.protocol.progress(&info) {
                     Some(text) => self.reply(&text)?,
                     None => ControlFlow::Continue(()),
                 },
                 Event::Thought(thought) => {
-                    self.under_way = None;
+                    self.end();
                     let effects = self.protocol.finished(thought);
                     self.obey_and_catch_up(effects)?
                 }
                 Event::WorkerGone => ControlFlow::Break(()),
                 Event::Worked(text) => {
-                    self.under_way = None;
+                    self.end();
                     self.obey_and_catch_up(vec![Effect::Reply(text)])?
                 }
             };
@@ -214,6 +258,27 @@ impl<P: Protocol, W: Write> Conversation<P, W> {
             }
         }
         input
+    }
+
+    /// Waits for the next event, and stops what is under way when its time is over.
+    fn next_event(
+        &mut self,
+        inbox: &Receiver<Event<MoveOf<P::Player>>>,
+    ) -> Option<Event<MoveOf<P::Player>>> {
+        while let Some(deadline) = self.deadline {
+            let left = deadline.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                self.stop();
+                self.deadline = None;
+                break;
+            }
+            match inbox.recv_timeout(left) {
+                Ok(event) => return Some(event),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return None,
+            }
+        }
+        inbox.recv().ok()
     }
 
     /// Takes a line at once, or lets it wait for the worker.
@@ -293,8 +358,13 @@ impl<P: Protocol, W: Write> Conversation<P, W> {
         self.permits.is_none() || self.waiting.len() >= WAITING
     }
 
+    /// Sees to it that what is under way ends although nobody can say so any more.
     fn abandon_if_deaf(&mut self) -> Turn {
         if self.is_deaf() {
+            let begun = self.under_way.is_some() && self.deadline.is_none();
+            if begun {
+                self.deadline = Instant::now().checked_add(self.grace);
+            }
             let effects = self.protocol.abandoned();
             self.obey(effects)
         } else {
@@ -314,6 +384,12 @@ impl<P: Protocol, W: Write> Conversation<P, W> {
         let stop = Stop::new();
         self.under_way = Some(stop.clone());
         stop
+    }
+
+    /// The worker is done.
+    fn end(&mut self) {
+        self.under_way = None;
+        self.deadline = None;
     }
 
     /// Has the player prepared before another line is received, for the time of a search begins
