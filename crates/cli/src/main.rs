@@ -13,11 +13,13 @@ mod commands;
 mod error;
 mod game;
 mod input;
+mod number;
 mod output;
 mod position;
 mod progress;
+mod record;
+mod text;
 
-use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -41,8 +43,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
         Err(error) => {
-            // Nothing is left to be told to when standard error is closed too.
-            let _ = writeln!(anstream::stderr(), "error: {error}");
+            text::tell("error", error);
             ExitCode::FAILURE
         }
     }

@@ -165,6 +165,8 @@ const WRONG_COMMAND_LINES: &[&str] = &[
     "qi forbidden xiangqi",
     "qi legal go",
     "qi count go",
+    "qi count go --rows . --captures-black 4294967295",
+    "qi count go --rows . --captures-white -1",
     "qi count go --rows . --tax all",
     "qi count go game.sgf --rows .",
     "qi count go --rows . --scoring stones",

@@ -65,3 +65,89 @@ fn a_file_is_read_where_one_is_named() {
     assert_eq!(qi(&["count", "go", path, "--dead", "A5"]).ok(), "W+1.5\n");
     std::fs::remove_file(&file).expect("the file can go");
 }
+
+#[test]
+fn what_is_passed_over_in_a_record_is_told() {
+    for (text, result, warnings) in [
+        (
+            "(;GM[1]SZ[9];B[ee];W[d",
+            "B+81\n",
+            &["-:1:21: the rest is lost: the value of W does not end"][..],
+        ),
+        (
+            "(;SZ[9];B[ee];W[ee])",
+            "W+81\n",
+            &["-: node 2, move 2: E5 is occupied by a stone of Black"],
+        ),
+        (
+            "(;SZ[9];B[zz];B[ee])",
+            "B+81\n",
+            &["-: node 1, B[zz]: `z` at byte 0 is off the 9x9 board"],
+        ),
+        (
+            "(;SZ[9]AW[ab][ba];B[aa])",
+            "W+81\n",
+            &["-: node 1, move 1: A9 would be suicide of 1"],
+        ),
+        (
+            "(;SZ[9]KM[abc]RU[Klingon]HA[99]KM[6.25])",
+            "0\n",
+            &[
+                "-:1:32: property KM stands twice in one node",
+                "-: KM[abc] cannot be understood",
+                "-: RU[Klingon] cannot be understood",
+                "-: HA[99] is more than Black's stones before White's first move, 0",
+            ],
+        ),
+    ] {
+        let run = qi_with_input(&["count", "go", "-"], text);
+        let told: Vec<&str> = run.stderr.lines().collect();
+        let expected: Vec<String> = warnings
+            .iter()
+            .map(|warning| format!("warning: {warning}"))
+            .collect();
+        assert_eq!(told, expected, "{text}");
+        assert_eq!(run.ok(), result, "{text}");
+    }
+    assert_eq!(qi_with_input(&["count", "go", "-"], RECORD).stderr, "");
+}
+
+#[test]
+fn many_warnings_are_counted() {
+    let text = format!("(;SZ[9]{})", ";B[ee];W[ee]".repeat(500));
+    let run = qi_with_input(&["count", "go", "-"], &text);
+    let told: Vec<&str> = run.stderr.lines().collect();
+    assert_eq!((told.len(), told[20]), (21, "warning: and 979 more"));
+}
+
+#[test]
+fn bytes_that_hold_no_record_are_refused() {
+    for text in [
+        "(;",
+        "\u{1}\u{2}(;\u{3}",
+        "junk (;;(;) junk",
+        "(;SZ",
+        "junk (;) junk",
+        "no parenthesis",
+    ] {
+        let run = qi_with_input(&["count", "go", "-"], text);
+        assert_eq!((run.status, run.stdout.as_str()), (Some(1), ""), "{text:?}");
+        assert!(run.stderr.starts_with("error: -: "), "{run:?}");
+        assert!(!run.stderr.trim_end().contains(char::is_control), "{run:?}");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn an_input_without_end_is_refused() {
+    let run = qi(&["count", "go", "/dev/zero"]);
+    assert_eq!(run.status, Some(1));
+    assert!(run.stderr.contains("longer than 33554432 bytes"), "{run:?}");
+}
+
+#[test]
+fn without_a_board_both_ways_to_give_one_are_named() {
+    let run = qi(&["count", "go"]);
+    assert_eq!(run.status, Some(2));
+    assert!(run.stderr.contains("FILE.sgf|--rows"), "{run:?}");
+}

@@ -1,20 +1,21 @@
 //! `qi count`: the score of a finished board.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use clap::{Args, Subcommand};
+use clap::{ArgGroup, Args, Subcommand};
 use qi_geometry::{Grid, PointSet, Stone};
-use qi_go::record::Record;
-use qi_go::{Board, Count as Counted, Ending, Komi, Move, Preset, Rules, Scoring, Tally, count};
-use qi_record::sgf::{self, Mode, ReadOptions};
+use qi_go::{
+    Board, Count as Counted, Ending, Game, Komi, Move, Preset, Rules, Scoring, Tally, count,
+};
 use qi_render::terminal::GoText;
 use serde_json::{Value, json};
 
 use super::{Format, Look};
 use crate::error::{At, Error};
-use crate::input;
+use crate::number::whole;
 use crate::output::Output;
 use crate::position::go::points;
+use crate::record::read_go;
 
 /// Count a finished board.
 #[derive(Debug, Args)]
@@ -31,23 +32,30 @@ enum CountGame {
     /// The first line is the result: `B+3.5`, `W+0.5` or `0`. A region belongs to
     /// the colour that alone borders it, the dead stones taken off. Compensation
     /// for handicap stones is not added.
+    ///
+    /// What is damaged or illegal in a record is passed over or carried out as it
+    /// stands, each with a warning on standard error.
     #[command(
-        after_help = "Examples:\n  qi count go game.sgf --dead \"C3 G7\" --verbose\n  \
-                      qi count go --rows \".XO./.XOX/.XO./.XO.\" --dead D3 --komi 0.5"
+        after_help = "Examples:\n  qi count go --rows \".XO./.XOX/.XO./.XO.\" --dead D3 --komi 0.5\n  \
+                      printf '(;SZ[5];B[ca];W[cb])' | qi count go - --verbose"
     )]
     Go(GoCount),
 }
 
+/// No board has so many stones; more cannot be meant.
+const MOST_CAPTURES: u64 = 1_000_000;
+
 #[derive(Debug, Args)]
+#[command(group(ArgGroup::new("what").required(true).args(["file", "rows"])))]
 struct GoCount {
     /// A record in SGF; the end of its first game's main line is counted, by its
     /// komi, rules and captures where no flag says otherwise. - is standard input
-    #[arg(value_name = "FILE.sgf", required_unless_present = "rows")]
+    #[arg(value_name = "FILE.sgf")]
     file: Option<PathBuf>,
 
     /// The board, rows from the top, with X for Black, O for White and a dot for
     /// an empty point, such as ".XO./.XO."
-    #[arg(long, value_name = "ROWS", conflicts_with = "file")]
+    #[arg(long, value_name = "ROWS")]
     rows: Option<String>,
 
     /// A rule set by name: tromp-taylor, chinese, chinese-kgs, japanese, korean,
@@ -65,11 +73,11 @@ struct GoCount {
     dead: String,
 
     /// White stones that Black has taken; 0 or the record's if not given
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(0, MOST_CAPTURES))]
     captures_black: Option<u32>,
 
     /// Black stones that White has taken; 0 or the record's if not given
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(0, MOST_CAPTURES))]
     captures_white: Option<u32>,
 
     /// Points that White is given, in halves, such as 6.5; 0 or the record's if
@@ -105,6 +113,17 @@ struct Finished {
     captures: [u32; 2],
 }
 
+impl From<Game> for Finished {
+    fn from(game: Game) -> Self {
+        Self {
+            board: game.board().clone(),
+            rules: game.rules(),
+            komi: game.komi(),
+            captures: Stone::ALL.map(|stone| game.captures(stone)),
+        }
+    }
+}
+
 impl GoCount {
     fn run(&self) -> Result<(), Error> {
         let Finished {
@@ -134,7 +153,7 @@ impl GoCount {
     /// What the flags and the record say.
     fn finished(&self) -> Result<Finished, Error> {
         let mut finished = match (&self.file, &self.rows) {
-            (Some(file), _) => read_record(file)?,
+            (Some(file), _) => read_go(file)?.into(),
             (None, rows) => Finished {
                 board: rows.as_deref().unwrap_or_default().parse().at("--rows")?,
                 rules: Rules::default(),
@@ -210,26 +229,6 @@ impl GoCount {
         }
         Ok(())
     }
-}
-
-/// The end of the main line of a record's first game.
-fn read_record(file: &Path) -> Result<Finished, Error> {
-    let bytes = input::read(file)?;
-    let document = sgf::parse(&bytes, &ReadOptions::lenient()).at(file.display())?;
-    let tree = document
-        .games
-        .first()
-        .ok_or_else(|| Error::input(file.display(), "there is no game in it"))?;
-    let record = Record::of_main_line(tree, Mode::Lenient).at(file.display())?;
-    let game = record
-        .replay(Rules::default(), Mode::Lenient)
-        .at(file.display())?;
-    Ok(Finished {
-        board: game.board().clone(),
-        rules: game.rules(),
-        komi: game.komi(),
-        captures: Stone::ALL.map(|stone| game.captures(stone)),
-    })
 }
 
 /// The points that belong to a colour.

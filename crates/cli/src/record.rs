@@ -1,0 +1,64 @@
+//! Records of games in files.
+//!
+//! Owns what is done about a damaged or illegal one: where a sound reading is
+//! left, each thing passed over becomes a warning on standard error.
+
+use core::fmt::Display;
+use std::path::Path;
+
+use qi_go::record::Record;
+use qi_go::{Game, Rules};
+use qi_record::Collection;
+use qi_record::sgf::{self, Mode, ReadOptions};
+
+use crate::error::{At, Error};
+use crate::input;
+use crate::text::tell;
+
+/// So many warnings are written out; the rest are counted.
+const MOST_WARNINGS: usize = 20;
+
+/// The main line of a file's first game of go.
+pub(crate) fn read_go(file: &Path) -> Result<Game, Error> {
+    let options = ReadOptions::lenient();
+    let bytes = input::read(file, options.limits.bytes)?;
+    let document = sgf::parse(&bytes, &options).at(file.display())?;
+    let place = file.display();
+    if let (Some(flaw), true) = (document.warnings.last(), is_empty(&document.games)) {
+        return Err(Error::input(
+            place,
+            format!("there is no game in it: {flaw}"),
+        ));
+    }
+    let mended = document.warnings.iter();
+    let mut warnings: Vec<String> = mended.map(|flaw| format!("{place}:{flaw}")).collect();
+    let tree = document
+        .games
+        .first()
+        .ok_or_else(|| Error::input(&place, "there is no game in it"))?;
+    let record = Record::of_main_line(tree, Mode::Lenient).at(&place)?;
+    let passed_over = record.warnings.iter();
+    warnings.extend(passed_over.map(|warning| format!("{place}: {warning}")));
+    let note = |illegal| warnings.push(format!("{place}: {illegal}"));
+    let game = record.replay_noting(Rules::default(), note).at(&place)?;
+    warn(&warnings);
+    Ok(game)
+}
+
+/// Whether nothing was read that says anything: what looked like a game was
+/// most likely none.
+fn is_empty(games: &Collection) -> bool {
+    let mut nodes = games
+        .iter()
+        .flat_map(|tree| tree.depth_first().map(|id| &tree[id]));
+    nodes.all(|node| node.properties().is_empty())
+}
+
+fn warn(warnings: &[impl Display]) {
+    for warning in warnings.iter().take(MOST_WARNINGS) {
+        tell("warning", warning);
+    }
+    if let more @ 1.. = warnings.len().saturating_sub(MOST_WARNINGS) {
+        tell("warning", format_args!("and {more} more"));
+    }
+}

@@ -1,0 +1,54 @@
+//! Texts from outside, made fit to be shown.
+
+use core::fmt::{self, Display, Write as _};
+use std::io::Write as _;
+
+use qi_geometry::text::excerpt;
+
+/// A text whose control characters are written as escapes: a terminal would
+/// obey them.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Printable<T>(pub(crate) T);
+
+impl<T: Display> Display for Printable<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        struct Escaping<'a, 'b>(&'a mut fmt::Formatter<'b>);
+
+        impl fmt::Write for Escaping<'_, '_> {
+            fn write_str(&mut self, text: &str) -> fmt::Result {
+                text.chars().try_for_each(|letter| {
+                    if letter.is_control() {
+                        write!(self.0, "{}", letter.escape_default())
+                    } else {
+                        self.0.write_char(letter)
+                    }
+                })
+            }
+        }
+
+        write!(Escaping(f), "{}", self.0)
+    }
+}
+
+/// A text of the user for a message: its beginning, fit to be shown.
+pub(crate) fn quoted(text: &str) -> String {
+    format!("`{}`", Printable(excerpt(text)))
+}
+
+/// Writes a line about the work, such as `warning: …`, to standard error.
+pub(crate) fn tell(kind: &str, words: impl Display) {
+    // Nothing is left to be told to when standard error is closed.
+    let _ = writeln!(anstream::stderr(), "{kind}: {}", Printable(words));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn control_characters_are_escaped_and_long_texts_cut() {
+        assert_eq!(quoted("h8"), "`h8`");
+        assert_eq!(quoted("\u{1b}[31m\n兵"), "`\\u{1b}[31m\\n兵`");
+        assert_eq!(quoted(&"x".repeat(100)).chars().count(), 35);
+    }
+}
