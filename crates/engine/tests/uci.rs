@@ -110,11 +110,8 @@ fn refuses_what_is_wrong_and_keeps_the_position() {
             "setoption name MultiPV value many",
             "setoption: MultiPV takes 1 to 64, not `many`",
         ),
-        ("go depth", "go: depth needs a number"),
-        ("go depth two", "go: depth `two` is no number"),
         ("go perft 0", "go: perft takes a depth from 1 to 100"),
         ("go perft 1000000", "go: perft takes a depth from 1 to 100"),
-        ("go searchmoves h2e2", "go: unknown word `searchmoves`"),
         ("fly", "unknown command `fly`, try help"),
         ("UCI", "unknown command `UCI`, try help"),
     ];
@@ -136,7 +133,7 @@ fn a_long_word_is_quoted_in_part() {
         reply,
         format!(
             "info string error: unknown command `{}…`, try help",
-            "x".repeat(40)
+            "x".repeat(32)
         )
     );
 }
@@ -219,6 +216,67 @@ fn every_kind_of_limit_leads_to_a_best_move() {
             qi_xiangqi::Position::initial().is_legal(mv.parse().unwrap()),
             "{limit}: {mv}"
         );
+    }
+}
+
+/// Whoever sends a `go` waits for a `bestmove`, whatever else it says.
+#[test]
+fn words_after_go_that_mean_nothing_are_passed_over() {
+    let cases: &[(&str, &[&str])] = &[
+        (
+            "searchmoves h2e2 depth 1",
+            &["go: ignored `searchmoves h2e2`"],
+        ),
+        ("foo depth 1 bar", &["go: ignored `foo bar`"]),
+        ("ponder wtime 100 btime 100", &["go: ignored `ponder`"]),
+        ("btime x depth 1", &["error: go: btime `x` is no number"]),
+        ("depth 1 wtime", &["error: go: wtime needs a number"]),
+        (
+            "wtime btime 9 depth 1",
+            &["error: go: wtime needs a number"],
+        ),
+        (
+            "depth two nodes 1.5 foo movetime 1",
+            &[
+                "error: go: depth `two` is no number",
+                "error: go: nodes `1.5` is no number",
+                "go: ignored `foo`",
+            ],
+        ),
+    ];
+    for (words, remarks) in cases {
+        let mut replies = replies(&[&format!("go {words}")]);
+        let last = replies.pop().expect("there is an answer");
+        assert!(last.starts_with("bestmove "), "{words}: {last}");
+        let remarks = remarks.iter().map(|remark| format!("info string {remark}"));
+        assert_eq!(replies, remarks.collect::<Vec<_>>(), "{words}");
+    }
+}
+
+/// Only a search that is said to be infinite waits for `stop`.
+#[test]
+fn a_search_has_an_end_unless_it_is_said_to_have_none() {
+    let limits = |line: &str| match Uci::default().receive(line).pop() {
+        Some(Effect::Think(_, request)) => request.limits,
+        effect => panic!("{line}: {effect:?}"),
+    };
+    let second = qi_search::Limits::new().time(core::time::Duration::from_secs(1));
+    for line in [
+        "go foo bar",
+        "go depth two",
+        "go btime 9",
+        "go searchmoves h2e2",
+        "go ponder",
+    ] {
+        assert_eq!(limits(line), second, "{line}");
+    }
+    for line in [
+        "go",
+        "go infinite",
+        "go infinite foo",
+        "go depth 3 infinite",
+    ] {
+        assert_eq!(limits(line), qi_search::Limits::new(), "{line}");
     }
 }
 

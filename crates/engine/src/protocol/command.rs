@@ -75,13 +75,3 @@ pub(super) fn split_command(line: &str) -> (&str, &str) {
     line.split_once(char::is_whitespace)
         .map_or((line, ""), |(name, rest)| (name, rest.trim_start()))
 }
-
-/// The start of a text that a peer sent, for an error that quotes it.
-pub(super) fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 40;
-    let mut start: String = text.chars().take(LONGEST).collect();
-    if start.len() < text.len() {
-        start.push('…');
-    }
-    start
-}

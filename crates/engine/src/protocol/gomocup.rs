@@ -23,12 +23,13 @@ mod info;
 use core::fmt::Write as _;
 use core::time::Duration;
 
+use qi_geometry::text::excerpt;
 use qi_gomoku::{Board, Game, PlaceError, PlayError, Point, Rule, Size, Stone, forbidden};
 use qi_search::{Bound, Info, Limits};
 
 use super::{
     Effect, Effects, Protocol, Usage,
-    command::{Command, Timing, excerpt, split_command},
+    command::{Command, Timing, split_command},
 };
 use crate::{Level, Request, Thought, gomoku::GomokuPlayer};
 use block::{Block, Purpose};

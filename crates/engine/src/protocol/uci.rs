@@ -3,24 +3,28 @@
 //! Owns the position that the peer has set, the options, and the words of the protocol. What holds:
 //!
 //! - A line that cannot be obeyed is answered `info string error: …` and changes nothing.
-//! - Every `go` that starts a search is answered by one `bestmove`, `bestmove (none)` if the game
-//!   is over; after `go infinite` not before `stop`.
+//! - Every `go` but a count is answered by one `bestmove`, `bestmove (none)` if the game is over;
+//!   after `go infinite`, or `go` alone, not before `stop`. Words after `go` that are not known and
+//!   values that cannot be read are passed over, with an `info string` that says so; if nothing is
+//!   left that would end the search, it has one second.
 //! - `stop`, `isready` and, during a search, `quit` are obeyed at once; every other line waits for
 //!   the search to end.
 //!
-//! Not built, and so not offered: pondering, `searchmoves`, more threads than one.
+//! Not built, and so not offered: pondering, more threads than one. `ponder` and `searchmoves` are
+//! passed over like words that are not known.
 
 mod go;
 mod options;
 
 use core::fmt::Write as _;
 
+use qi_geometry::text::excerpt;
 use qi_search::{Bound, Info, Line, Score, Stop};
 use qi_xiangqi::{Game, Move, Position, perft::perft};
 
 use super::{
     Effect, Effects, Protocol, Usage,
-    command::{Command, Timing, excerpt, split_command},
+    command::{Command, Timing, split_command},
 };
 use crate::{Request, Thought, xiangqi::XiangqiPlayer};
 use options::Options;
@@ -132,28 +136,32 @@ impl Uci {
     }
 
     fn go(&mut self, arguments: &str) -> Outcome {
-        match go::parse(arguments)? {
+        let (go, remarks) = go::parse(arguments)?;
+        let mut effects: Effects<XiangqiPlayer> = remarks.iter().map(|text| info(text)).collect();
+        effects.push(match go {
             go::Go::Perft(depth) => {
                 let position = *self.game.position();
-                let count = move |stop: &Stop| divide(position, depth, stop);
-                Ok(vec![Effect::Work(Box::new(count))])
+                Effect::Work(Box::new(move |stop| divide(position, depth, stop)))
             }
-            go::Go::Search(search) => {
-                let limits = search.limits(self.game.position().turn(), self.options.overhead());
-                let request = Request::new(limits)
-                    .lines(self.options.lines())
-                    .level(self.options.level())
-                    .memory(self.options.memory())
-                    .seed(self.seed);
-                let then = if request.has_end() {
-                    Then::Answer
-                } else {
-                    Then::Wait
-                };
-                self.state = State::Thinking { then };
-                Ok(vec![Effect::Think(Box::new(self.game.clone()), request)])
-            }
-        }
+            go::Go::Search(search) => self.search(search),
+        });
+        Ok(effects)
+    }
+
+    fn search(&mut self, search: go::Search) -> Effect<XiangqiPlayer> {
+        let limits = search.limits(self.game.position().turn(), self.options.overhead());
+        let request = Request::new(limits)
+            .lines(self.options.lines())
+            .level(self.options.level())
+            .memory(self.options.memory())
+            .seed(self.seed);
+        let then = if request.has_end() {
+            Then::Answer
+        } else {
+            Then::Wait
+        };
+        self.state = State::Thinking { then };
+        Effect::Think(Box::new(self.game.clone()), request)
     }
 
     fn stop(&mut self) -> Effects<XiangqiPlayer> {
@@ -260,8 +268,12 @@ fn reply(text: impl Into<String>) -> Outcome {
     Ok(vec![Effect::Reply(text.into())])
 }
 
+fn info(text: &str) -> Effect<XiangqiPlayer> {
+    Effect::Reply(format!("info string {text}"))
+}
+
 fn error(problem: &str) -> Effect<XiangqiPlayer> {
-    Effect::Reply(format!("info string error: {problem}"))
+    info(&format!("error: {problem}"))
 }
 
 fn greeting() -> String {

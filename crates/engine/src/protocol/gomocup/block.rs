@@ -1,9 +1,9 @@
 //! What stands between `BOARD` and `DONE`.
 
+use qi_geometry::text::excerpt;
 use qi_gomoku::{Board, Game, Point, Rule, Size, Stone};
 
 use super::{describe_place, parse_point};
-use crate::protocol::command::excerpt;
 
 /// The lines of a position, read and not yet believed.
 #[derive(Debug, Clone)]

@@ -1,15 +1,19 @@
 //! The words after `go`.
 
-use core::time::Duration;
+use core::{iter::Peekable, time::Duration};
 
+use qi_geometry::text::excerpt;
 use qi_search::Limits;
 use qi_xiangqi::Color;
 
-use crate::protocol::{command::excerpt, time::TimeControl};
+use crate::protocol::time::TimeControl;
 
 /// The most plies that `perft` is asked for. A count so deep never ends; a deeper one would need
 /// more stack than there is.
 const DEEPEST_COUNT: u64 = 100;
+
+/// The time for a search about which something is said, but nothing that would end it.
+const UNSAID: Duration = Duration::from_secs(1);
 
 /// What a `go` asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,7 +26,7 @@ pub(super) enum Go {
 /// A search as `go` describes it, for whichever side is to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Search {
-    infinite: bool,
+    extent: Extent,
     limits: Limits,
     movetime: Option<Duration>,
     /// Left, by [`Color::index`].
@@ -32,10 +36,20 @@ pub(super) struct Search {
     moves_to_go: Option<u32>,
 }
 
+/// What ends a search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Extent {
+    /// Its limits, or [`UNSAID`] if there are none.
+    #[default]
+    Limited,
+    /// `stop` alone.
+    Infinite,
+}
+
 impl Search {
     /// The limits for a side, with `overhead` kept back; none at all if only `stop` ends the search.
     pub(super) fn limits(&self, turn: Color, overhead: Duration) -> Limits {
-        if self.infinite {
+        if self.extent == Extent::Infinite {
             return Limits::new();
         }
         let time = TimeControl {
@@ -44,45 +58,98 @@ impl Search {
             increment: self.increment[turn.index()],
             moves_to_go: self.moves_to_go,
         };
-        time.limit(self.limits, overhead)
+        let limits = time.limit(self.limits, overhead);
+        if limits == Limits::new() {
+            limits.time(UNSAID)
+        } else {
+            limits
+        }
     }
 }
 
-/// Reads what follows `go`.
-pub(super) fn parse(arguments: &str) -> Result<Go, String> {
+type Set = fn(&mut Search, u64);
+
+/// The words that a number follows, and what it does to the search.
+const SETTINGS: &[(&str, Set)] = &[
+    ("depth", |search, plies| {
+        search.limits = search.limits.depth(clamped(plies).max(1));
+    }),
+    ("nodes", |search, nodes| {
+        search.limits = search.limits.nodes(nodes.max(1));
+    }),
+    ("mate", |search, moves| {
+        search.limits = mate(search.limits, clamped(moves));
+    }),
+    ("movetime", |search, time| {
+        search.movetime = Some(Duration::from_millis(time));
+    }),
+    ("wtime", |search, time| {
+        search.left[0] = Some(Duration::from_millis(time));
+    }),
+    ("btime", |search, time| {
+        search.left[1] = Some(Duration::from_millis(time));
+    }),
+    ("winc", |search, time| {
+        search.increment[0] = Duration::from_millis(time);
+    }),
+    ("binc", |search, time| {
+        search.increment[1] = Duration::from_millis(time);
+    }),
+    ("movestogo", |search, moves| {
+        search.moves_to_go = Some(clamped(moves)).filter(|&moves| moves > 0);
+    }),
+];
+
+fn setting(word: &str) -> Option<Set> {
+    let named = |&&(name, _): &&(&str, Set)| name == word;
+    SETTINGS.iter().find(named).map(|&(_, set)| set)
+}
+
+/// Reads what follows `go`, and what the peer is to be told about the words passed over: those that
+/// are not known, as the specification asks for, and the values that cannot be read.
+///
+/// Whoever sends a `go` waits for its answer, so a search is infinite only if the words say so or
+/// there are none. A bad depth of a count alone is an error.
+pub(super) fn parse(arguments: &str) -> Result<(Go, Vec<String>), String> {
     let mut search = Search::default();
-    let mut words = arguments.split_whitespace();
+    let mut remarks = Vec::new();
+    let mut unknown = Vec::new();
+    let mut words = arguments.split_whitespace().peekable();
+    if words.peek().is_none() {
+        search.extent = Extent::Infinite;
+    }
     while let Some(word) = words.next() {
-        if word == "infinite" {
-            search.infinite = true;
-            continue;
-        }
-        let mut value = || {
-            let text = words
-                .next()
-                .ok_or_else(|| format!("go: {word} needs a number"))?;
-            parse_number(text).ok_or_else(|| format!("go: {word} `{}` is no number", excerpt(text)))
-        };
-        match word {
-            "perft" => {
-                return match value()? {
-                    depth @ 1..=DEEPEST_COUNT => Ok(Go::Perft(clamped(depth))),
-                    _ => Err(format!("go: perft takes a depth from 1 to {DEEPEST_COUNT}")),
-                };
+        match (word, setting(word)) {
+            ("perft", _) => {
+                let depth = words.next().and_then(parse_number);
+                let depth = depth.filter(|depth| (1..=DEEPEST_COUNT).contains(depth));
+                return depth
+                    .map(|depth| (Go::Perft(clamped(depth)), remarks))
+                    .ok_or_else(|| format!("go: perft takes a depth from 1 to {DEEPEST_COUNT}"));
             }
-            "depth" => search.limits = search.limits.depth(clamped(value()?).max(1)),
-            "nodes" => search.limits = search.limits.nodes(value()?.max(1)),
-            "mate" => search.limits = mate(search.limits, clamped(value()?)),
-            "movetime" => search.movetime = Some(Duration::from_millis(value()?)),
-            "wtime" => search.left[0] = Some(Duration::from_millis(value()?)),
-            "btime" => search.left[1] = Some(Duration::from_millis(value()?)),
-            "winc" => search.increment[0] = Duration::from_millis(value()?),
-            "binc" => search.increment[1] = Duration::from_millis(value()?),
-            "movestogo" => search.moves_to_go = Some(clamped(value()?)).filter(|&moves| moves > 0),
-            _ => return Err(format!("go: unknown word `{}`", excerpt(word))),
+            ("infinite", _) => search.extent = Extent::Infinite,
+            (_, None) => unknown.push(word),
+            (_, Some(set)) => match read_value(word, &mut words) {
+                Ok(value) => set(&mut search, value),
+                Err(problem) => remarks.push(format!("error: go: {problem}")),
+            },
         }
     }
-    Ok(Go::Search(search))
+    if !unknown.is_empty() {
+        remarks.push(format!("go: ignored `{}`", excerpt(&unknown.join(" "))));
+    }
+    Ok((Go::Search(search), remarks))
+}
+
+/// Reads the number after `word`. Another word that means something is left where it stands.
+fn read_value<'a>(
+    word: &str,
+    words: &mut Peekable<impl Iterator<Item = &'a str>>,
+) -> Result<u64, String> {
+    let text = words
+        .next_if(|next| setting(next).is_none() && *next != "infinite")
+        .ok_or_else(|| format!("{word} needs a number"))?;
+    parse_number(text).ok_or_else(|| format!("{word} `{}` is no number", excerpt(text)))
 }
 
 /// Ends the search with a mate in so many moves, and looks no farther than that takes.

@@ -2,7 +2,9 @@
 
 use core::{fmt, time::Duration};
 
-use crate::{Level, protocol::command::excerpt};
+use qi_geometry::text::excerpt;
+
+use crate::Level;
 
 /// The values in force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
