@@ -25,9 +25,11 @@ pub struct Limits {
     pub depth: Option<u32>,
     /// Nodes, kept to the node; in Monte Carlo tree search, playouts.
     pub nodes: Option<u64>,
-    /// Time for this move.
+    /// Time for this move. [`AlphaBeta`](crate::AlphaBeta) looks at every move once even if there is
+    /// none.
     pub time: Option<Duration>,
-    /// The state of the game's clock, from which [`allot`] takes the time for this move.
+    /// The state of the game's clock, from which [`allot`] takes the time for this move, with the
+    /// same exception.
     pub clock: Option<GameClock>,
     /// Ends as soon as a win in at most so many plies is found. Monte Carlo tree search, which
     /// proves nothing, has no use for it.

@@ -12,12 +12,22 @@ use crate::{
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Halt(pub(crate) StopReason);
 
+/// What a search breaks off for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Heed {
+    /// The limit of nodes alone.
+    Nodes,
+    /// The clock and the handle too.
+    All,
+}
+
 /// The nodes and the time of one search, held against its limits.
 #[derive(Debug)]
 pub(crate) struct Meter<'a, M> {
     control: Control<'a, M>,
     nodes: u64,
     node_limit: u64,
+    heed: Heed,
     /// The clock is read once in so many nodes.
     nodes_per_look: u64,
     start: Duration,
@@ -30,13 +40,15 @@ impl<'a, M> Meter<'a, M> {
         let budget = limits.clock.map(allot);
         let optimum = budget.map_or(Duration::MAX, |budget| budget.optimum);
         let maximum = budget.map_or(Duration::MAX, |budget| budget.maximum);
+        let time = limits.time.unwrap_or(Duration::MAX);
         Self {
             nodes: 0,
             node_limit: limits.nodes.unwrap_or(u64::MAX),
+            heed: Heed::All,
             nodes_per_look,
             start: control.now().unwrap_or_default(),
-            optimum,
-            maximum: maximum.min(limits.time.unwrap_or(Duration::MAX)),
+            optimum: optimum.min(time),
+            maximum: maximum.min(time),
             control,
         }
     }
@@ -46,14 +58,21 @@ impl<'a, M> Meter<'a, M> {
         if self.nodes >= self.node_limit {
             return Err(Halt(StopReason::Nodes));
         }
-        if self.control.stop.is_stopped() {
-            return Err(Halt(StopReason::Stopped));
-        }
-        if self.nodes % self.nodes_per_look == 0 && self.is_past(self.maximum) {
-            return Err(Halt(StopReason::Time));
+        if self.heed == Heed::All {
+            if self.control.stop.is_stopped() {
+                return Err(Halt(StopReason::Stopped));
+            }
+            if self.nodes % self.nodes_per_look == 0 && self.is_past(self.maximum) {
+                return Err(Halt(StopReason::Time));
+            }
         }
         self.nodes += 1;
         Ok(())
+    }
+
+    /// Says what to break off for from now on; unless told, it is all.
+    pub(crate) const fn heed(&mut self, heed: Heed) {
+        self.heed = heed;
     }
 
     pub(crate) const fn nodes(&self) -> u64 {

@@ -50,9 +50,11 @@ pub enum Bound {
 pub struct Line<M> {
     /// Its value, for the side to move at the root.
     pub score: Score,
-    /// How that value is meant. Only the moves of an exact line are sure to be all there.
+    /// How that value is meant. Only the moves of an exact line are sure to be all there. A best line
+    /// has a lower bound if the search broke off before it had searched the other moves as deep.
     pub bound: Bound,
-    /// Plies looked ahead; 0 if no iteration was finished.
+    /// Plies looked ahead; 0 if no move was searched: then the score is a static value, and bounds
+    /// nothing.
     pub depth: u32,
     /// The farthest ply from the root that was looked at.
     pub seldepth: u32,

@@ -6,6 +6,8 @@ use core::sync::atomic::{AtomicBool, Ordering};
 /// A switch that ends the search which holds it; clones share it.
 ///
 /// A search looks at it at every node and then reports the last iteration that it finished.
+/// [`AlphaBeta`](crate::AlphaBeta) looks at it only when its first iteration, of one ply, is done, so
+/// that it never answers with a move that it has not looked at.
 ///
 /// # Examples
 ///

@@ -12,7 +12,7 @@ use crate::{
     evaluate::Evaluate,
     game::GameState,
     limits::Limits,
-    meter::Halt,
+    meter::{Halt, Heed},
     report::{Bound, Line, Report, StopReason},
     score::Score,
 };
@@ -23,7 +23,7 @@ struct Root<M> {
     moves: Vec<M>,
     /// The lines of the last finished iteration, best first; never none.
     lines: Vec<Line<M>>,
-    /// The best line so far of the iteration under way.
+    /// The best line so far of the iteration under way: a bound of it as long as moves are left.
     ahead: Option<Line<M>>,
     /// By how much the value moved in the last iteration.
     change: i32,
@@ -99,7 +99,8 @@ where
         let (lines, reason) = match self.root(state) {
             Ok(mut root) => {
                 let reason = self.deepen(state, limits, &mut root);
-                let ahead = root.ahead.filter(|_| self.core.multipv == 1);
+                let is_new = self.core.multipv == 1 || root.lines[0].depth == 0;
+                let ahead = root.ahead.filter(|_| is_new);
                 (ahead.map_or(root.lines, |line| vec![line]), reason)
             }
             Err(line) => (vec![line], StopReason::GameOver),
@@ -116,9 +117,9 @@ where
 
     /// The moves at the root in their first order, or how the game ended.
     fn root(&mut self, state: &G) -> Result<Root<G::Move>, Line<G::Move>> {
-        let unsearched = |score, moves| Line {
+        let unsearched = |score, bound, moves| Line {
             score,
-            bound: Bound::Exact,
+            bound,
             depth: 0,
             seldepth: 0,
             moves,
@@ -126,13 +127,14 @@ where
         let hint = self.table.probe(state).and_then(|entry| entry.index);
         let start = self
             .expand(state, 0, hint)
-            .map_err(|outcome| unsearched(Score::of(outcome, 0), Vec::new()))?;
+            .map_err(|outcome| unsearched(Score::of(outcome, 0), Bound::Exact, Vec::new()))?;
         let places = start..self.core.stack.len();
         let moves: Vec<_> = places.map(|next| self.pick(start, next).mv).collect();
         self.core.stack.truncate(start);
         let score = Score::heuristic(self.core.evaluator.evaluate(state));
+        let first = moves.iter().copied().take(1).collect();
         Ok(Root {
-            lines: vec![unsearched(score, moves.iter().copied().take(1).collect())],
+            lines: vec![unsearched(score, Bound::Lower, first)],
             moves,
             ahead: None,
             change: 0,
@@ -146,6 +148,9 @@ where
         } else {
             last
         };
+        if first == 1 {
+            self.meter.heed(Heed::Nodes);
+        }
         for depth in first..=last {
             if depth > first && self.meter.is_past_optimum() {
                 return StopReason::Time;
@@ -153,6 +158,7 @@ where
             if let Err(Halt(reason)) = self.iterate(state, depth, root) {
                 return reason;
             }
+            self.meter.heed(Heed::All);
             if let Some(reason) = settled(limits, depth, &root.lines) {
                 return reason;
             }
@@ -165,7 +171,11 @@ where
         let count = self.core.multipv.min(root.moves.len());
         let mut lines = Vec::with_capacity(count);
         for place in 0..count {
-            lines.push(self.aspire(state, depth, root, place)?);
+            let line = self.aspire(state, depth, root, place)?;
+            if place == 0 {
+                root.ahead = Some(line.clone());
+            }
+            lines.push(line);
         }
         lines.sort_by_key(|line| Reverse(line.score));
         for (place, line) in lines.iter().enumerate() {
@@ -234,10 +244,15 @@ where
             }
             root.moves[place..=next].rotate_right(1);
             self.core.lines.extend(0, mv);
-            line = Some(self.line(score, window, depth));
+            let found = self.line(score, window, depth);
             if place == 0 {
-                root.ahead.clone_from(&line);
+                let bound = Bound::Lower;
+                root.ahead = Some(Line {
+                    bound,
+                    ..found.clone()
+                });
             }
+            line = Some(found);
             ahead = ahead.raised(score);
             if !ahead.is_open() {
                 break;

@@ -261,9 +261,16 @@ where
     /// Searches within the limits, in the caller's hands.
     ///
     /// However it ends, `state` is as it was. A search that breaks off reports the last iteration
-    /// that it finished, or the first moves of the next one if they are already searched and one
-    /// line is asked for; if not even the first iteration is done, a legal move and the static
-    /// value of the root, at depth 0.
+    /// that it finished, or, if one line is asked for, what the next one has found so far: the best
+    /// of the moves already searched, with a [lower bound](crate::Bound::Lower) because others are
+    /// not.
+    ///
+    /// The first iteration, of one ply, pays no heed to the clock and to [`Stop`](crate::Stop), so
+    /// that every move is looked at however short the time: it takes as many evaluations as there
+    /// are moves, and what quiescence adds, for each line asked for. It is not the first if
+    /// [`Feature::Deepening`] is off. The limit of nodes is kept all the same; if it does not leave
+    /// room for one move, the report is a legal move that nobody has looked at, at depth 0, with the
+    /// static value of the root as a lower bound in name only.
     pub fn search_with(
         &mut self,
         state: &mut G,

@@ -3,8 +3,8 @@
 use core::{cell::Cell, time::Duration};
 
 use qi_search::{
-    Bound, Clock, Control, Evaluate, GameState, Info, Limits, Report, Searcher, Status, Stop,
-    StopReason,
+    AlphaBeta, Bound, Clock, Control, Evaluate, Feature, GameClock, GameState, Info, Limits,
+    Report, Searcher, Status, Stop, StopReason,
 };
 
 use crate::{
@@ -166,15 +166,101 @@ fn by_the_handle() {
     }
 }
 
+/// However short the time, every move has been looked at.
+#[test]
+fn not_before_the_first_iteration_is_done() {
+    let stopped = Stop::new();
+    stopped.stop();
+    let board = EMPTY.after("2");
+    for options in [Options::ALL, Options::NO_TABLE, Options::NO_QUIESCENCE] {
+        let search = |limits: &Limits, control: Control<'_, u8>| {
+            let mut searched = board;
+            let report = options.searcher(Central).search_with(
+                &mut searched,
+                limits,
+                control.with_clock(&Frozen),
+            );
+            assert_eq!(searched, board);
+            report
+        };
+        let whole = search(&Limits::new().depth(1), Control::new());
+        let none_left = GameClock::default();
+        let cases = [
+            (
+                Limits::new(),
+                Control::new().with_stop(&stopped),
+                StopReason::Stopped,
+            ),
+            (
+                Limits::new().time(Duration::ZERO),
+                Control::new(),
+                StopReason::Time,
+            ),
+            (
+                Limits::new().clock(none_left),
+                Control::new(),
+                StopReason::Time,
+            ),
+        ];
+        for (limits, control, reason) in cases {
+            let report = search(&limits, control);
+            assert_eq!(
+                report,
+                Report {
+                    reason,
+                    ..whole.clone()
+                },
+                "{options:?}"
+            );
+        }
+        let both = search(
+            &Limits::new().nodes(1).time(Duration::ZERO),
+            Control::new().with_stop(&stopped),
+        );
+        assert_eq!(
+            (both.nodes, both.reason),
+            (1, StopReason::Nodes),
+            "nodes are kept"
+        );
+    }
+}
+
+/// A first iteration that is deep is not waited for.
 #[test]
 fn before_it_begins() {
     let stop = Stop::new();
     stop.stop();
-    let mut searcher = Options::ALL.searcher(Central);
+    let mut searcher = AlphaBeta::new(Central).without(Feature::Deepening);
     let control = Control::new().with_stop(&stop);
-    let report = searcher.search_with(&mut EMPTY.clone(), &Limits::new(), control);
+    let limits = Limits::new().depth(9);
+    let report = searcher.search_with(&mut EMPTY.clone(), &limits, control);
     assert_eq!((report.nodes, report.best.depth), (0, 0));
     assert!(report.best_move().is_some());
+}
+
+/// The value of moves that are not all searched is a bound.
+#[test]
+fn what_is_not_searched_is_not_called_exact() {
+    let best = |lines, limits| {
+        let mut searcher = AlphaBeta::new(Central).with_multipv(lines);
+        let report = searcher.search(&mut EMPTY.after("2"), &limits);
+        (report.nodes, report.best)
+    };
+    let (first_line, whole) = best(1, Limits::new().depth(1));
+    assert_eq!((whole.bound, whole.depth), (Bound::Exact, 1));
+    let (both_lines, _) = best(2, Limits::new().depth(1));
+    for nodes in 0..both_lines {
+        let limits = Limits::new().depth(1).nodes(nodes);
+        for lines in [1, 2] {
+            let (_, best) = best(lines, limits);
+            let is_whole = nodes >= first_line;
+            let bound = if is_whole { Bound::Exact } else { Bound::Lower };
+            let message = format!("{lines} lines, stopped at node {nodes}");
+            assert_eq!(best.bound, bound, "{message}");
+            // The root is the first node, the first move the second.
+            assert_eq!(best.depth, u32::from(nodes >= 2), "{message}");
+        }
+    }
 }
 
 #[test]
