@@ -123,7 +123,7 @@ pub(crate) struct Restraint {
     /// How many lines the choice is among.
     pub(crate) lines: usize,
     /// How much worse than the best the choice may be, in units of the evaluation.
-    pub(crate) margin: i32,
+    margin: i32,
 }
 
 /// What is seen past the last ply.
@@ -151,6 +151,12 @@ impl Restraint {
     /// The limits, with the depth that is left.
     pub(crate) fn limit(&self, limits: Limits) -> Limits {
         limits.depth(limits.depth.unwrap_or(MAX_DEPTH).min(self.depth))
+    }
+
+    /// The choice among the lines, best first, that the level looks at, however many more were asked
+    /// for.
+    pub(crate) fn choose<M: Copy>(&self, lines: &[Line<M>], seed: u64) -> Option<M> {
+        choose(&lines[..lines.len().min(self.lines)], self.margin, seed)
     }
 }
 
@@ -222,6 +228,14 @@ mod tests {
         assert_eq!(drawn(&losses, i32::MAX), BTreeSet::from([0]));
         let fine = [Score::heuristic(-5), Score::loss_in(6)];
         assert_eq!(drawn(&fine, i32::MAX), BTreeSet::from([0]));
+    }
+
+    #[test]
+    fn nothing_held_back_is_nothing_left_to_chance() {
+        let lines = lines(&[Score::DRAW; 3]);
+        for seed in 0..100 {
+            assert_eq!(Restraint::NONE.choose(&lines, seed), Some(0));
+        }
     }
 
     #[test]

@@ -139,8 +139,8 @@ impl Request {
 pub struct Thought<M> {
     /// The move to play; `None` if the game is over.
     pub choice: Option<M>,
-    /// The best lines, best first, as many as were asked for and there are. Below the highest
-    /// level the choice need not be the first of them.
+    /// The best lines, best first, as many as were asked for and there are. At the highest level the
+    /// choice is the first of them, but for a pass in go; below it need not be.
     pub lines: Vec<Line<M>>,
     /// Nodes visited; in Monte Carlo tree search, playouts.
     pub nodes: u64,

@@ -164,6 +164,33 @@ fn ranks_as_many_lines_as_asked_for() {
     }
 }
 
+/// Many moves are worth the same at the beginning; at full strength the first of them is made.
+#[test]
+fn the_best_move_is_that_of_the_first_line() {
+    for seed in 0..8 {
+        let lines = ["setoption name MultiPV value 8", "go depth 3"];
+        let all = converse(&mut Uci::new(seed), &mut XiangqiPlayer::default(), lines);
+        let mut best = "";
+        for line in &all {
+            if line.contains(" multipv 1 ") {
+                best = line.split_once(" pv ").expect("a line has moves").1;
+            }
+        }
+        let answer = all.last().and_then(|line| line.strip_prefix("bestmove "));
+        assert_eq!(answer, best.split(' ').next(), "seed {seed}");
+    }
+}
+
+/// However little time there is, no man is thrown away that a look at every move saves.
+#[test]
+fn no_time_is_enough_to_look_at_every_move() {
+    let line = "position fen 3ak4/9/9/9/r8/9/9/9/R8/3K5 w - - 0 1";
+    for limit in ["movetime 0", "wtime 0 btime 0", "wtime -9"] {
+        let answer = only_reply(&[line, &format!("go {limit}")]);
+        assert_eq!(answer, "bestmove a1a5", "{limit}");
+    }
+}
+
 #[test]
 fn finds_a_mate_and_counts_it_in_moves() {
     let lines = [

@@ -13,7 +13,7 @@ use qi_search::{
 use super::{Initiative, patterns};
 use crate::{
     Level, Player, Request, Thought,
-    level::{Horizon, Restraint, choose},
+    level::{Horizon, Restraint},
 };
 
 /// Plays gomoku by alpha-beta search over pattern scores and the [`Initiative`].
@@ -153,7 +153,7 @@ impl Player for GomokuPlayer {
                 .search_with(&mut state, &limits, control),
         };
         Thought::from_report(report, request.lines, |lines| {
-            choose(lines, restraint.margin, request.seed ^ state.hash_key())
+            restraint.choose(lines, request.seed ^ state.hash_key())
         })
     }
 

@@ -129,7 +129,7 @@ impl Gomocup {
     ];
 
     /// A conversation in which moves for which the peer sets no limit have `default_limits`, and
-    /// choices between equal moves are drawn from `seed`.
+    /// choices below the highest level are drawn from `seed`.
     #[must_use]
     pub fn new(default_limits: Limits, level: Level, seed: u64) -> Self {
         Self {

@@ -108,7 +108,7 @@ impl Uci {
         }),
     ];
 
-    /// A conversation whose choices between equal moves are drawn from `seed`.
+    /// A conversation whose choices below the highest level are drawn from `seed`.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {

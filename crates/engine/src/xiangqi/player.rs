@@ -11,7 +11,7 @@ use qi_xiangqi::{Game, Move, Position};
 use super::Placement;
 use crate::{
     Level, Player, Request, Thought,
-    level::{Horizon, Restraint, choose},
+    level::{Horizon, Restraint},
 };
 
 type Searcher<E> = AlphaBeta<Position, E, WithTable, WithOrder, WithQuiescence, WithRepetition>;
@@ -112,7 +112,7 @@ impl<E: Evaluate<Position> + Clone> Player for XiangqiPlayer<E> {
                 .search_with(&mut position, &limits, control)
         };
         Thought::from_report(report, request.lines, |lines| {
-            choose(lines, restraint.margin, request.seed ^ position.hash())
+            restraint.choose(lines, request.seed ^ position.hash())
         })
     }
 
