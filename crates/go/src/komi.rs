@@ -1,9 +1,10 @@
 //! Points given to White for moving second: [`Komi`], in whole half points.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use qi_geometry::text::excerpt;
 use thiserror::Error;
 
 use crate::points::{HalfPoints, HalfPointsError, read_half_points};
@@ -54,26 +55,26 @@ pub enum ParseKomiError {
     /// Not a decimal number such as `7`, `7.5` or `-0.5`.
     #[error("komi `{text}` is not a decimal number such as 7.5")]
     NotANumber {
-        /// The text found.
+        /// The text found, cut when long.
         text: String,
     },
     /// A number that is no multiple of one half.
     #[error("komi `{text}` is not a whole number of half points")]
     NotHalves {
-        /// The text found.
+        /// The text found, cut when long.
         text: String,
     },
     /// Further from zero than 16383 points.
     #[error("komi `{text}` is out of range")]
     OutOfRange {
-        /// The text found.
+        /// The text found, cut when long.
         text: String,
     },
 }
 
 impl ParseKomiError {
     fn new(error: HalfPointsError, text: &str) -> Self {
-        let text = text.to_string();
+        let text = excerpt(text);
         match error {
             HalfPointsError::NotANumber => Self::NotANumber { text },
             HalfPointsError::NotHalves => Self::NotHalves { text },

@@ -2,11 +2,12 @@
 //!
 //! Columns are the letters A to Z without I, rows count from 1 at the bottom, as GTP and the diagrams have it.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
 use qi_geometry::coordinates::{Coordinates, ParsePointError, PointText};
+use qi_geometry::text::excerpt;
 use qi_geometry::{Point, Size};
 use thiserror::Error;
 
@@ -53,7 +54,7 @@ impl Move {
         match parse_point(text, size) {
             Ok(point) => Ok(Self::Play(point)),
             Err(reason) => Err(ParseMoveError {
-                text: text.to_string(),
+                text: excerpt(text),
                 reason,
             }),
         }
@@ -80,7 +81,7 @@ impl fmt::Display for Move {
 #[error("`{text}` is no move: {reason}")]
 #[non_exhaustive]
 pub struct ParseMoveError {
-    /// The text found.
+    /// The text found, cut when long.
     pub text: String,
     /// What is wrong with it as a point.
     pub reason: ParsePointError,

@@ -4,10 +4,12 @@
 //! tested. The names printed and read here (`psk`, `multi`, ...) are those of the command line. Rule sets by name are
 //! [`Preset`](crate::Preset)s; komi is not a rule of play: see [`Komi`](crate::Komi).
 
-use alloc::string::{String, ToString};
+use alloc::format;
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use qi_geometry::text::excerpt;
 use thiserror::Error;
 
 /// Which repetitions a board play may not make. A pass is always legal.
@@ -63,6 +65,9 @@ impl Ko {
     }
 
     const NAMES: [&'static str; 4] = ["simple", "psk", "ssk", "nssk"];
+
+    const LONG_NAMES: [&'static str; 4] =
+        ["simple", "positional", "situational", "natural-situational"];
 }
 
 /// Whether a play that takes nothing and leaves its own chain without a liberty may be made.
@@ -261,26 +266,37 @@ impl fmt::Display for Rules {
 
 /// A word that names no rule.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
-#[error("unknown {question} `{text}`: expected one of {expected:?}")]
+#[error("unknown {question} `{text}`: expected {}", list(expected))]
 #[non_exhaustive]
 pub struct ParseRuleError {
     /// What was asked, such as `ko rule`.
     pub question: &'static str,
-    /// The word found.
+    /// The word found, cut when long.
     pub text: String,
     /// The words that are known.
     pub expected: &'static [&'static str],
 }
 
+/// `simple, psk, ssk or nssk`.
+fn list(names: &[&str]) -> String {
+    match names {
+        [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        names => names.join(", "),
+    }
+}
+
+/// Which of the words it is, in either case of letters.
 pub(crate) fn find(
     question: &'static str,
     text: &str,
     expected: &'static [&'static str],
 ) -> Result<usize, ParseRuleError> {
-    let found = expected.iter().position(|name| *name == text);
+    let found = expected
+        .iter()
+        .position(|name| name.eq_ignore_ascii_case(text));
     found.ok_or_else(|| ParseRuleError {
         question,
-        text: text.to_string(),
+        text: excerpt(text),
         expected,
     })
 }
@@ -294,8 +310,11 @@ impl fmt::Display for Ko {
 impl FromStr for Ko {
     type Err = ParseRuleError;
 
+    /// Reads `psk` or `positional`, and so for the other kinds, in either case of letters.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        find("ko rule", text, &Self::NAMES).map(|index| Self::ALL[index])
+        find("ko rule", text, &Self::LONG_NAMES)
+            .or_else(|_| find("ko rule", text, &Self::NAMES))
+            .map(|index| Self::ALL[index])
     }
 }
 

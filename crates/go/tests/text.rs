@@ -26,9 +26,16 @@ fn every_name_is_read_back() {
 }
 
 #[test]
+fn names_are_read_in_either_case_and_kinds_of_ko_by_their_long_names() {
+    assert_eq!("PSK".parse(), Ok(Ko::Positional));
+    assert_eq!("Natural-Situational".parse(), Ok(Ko::NaturalSituational));
+    assert_eq!("Tromp-Taylor".parse(), Ok(Preset::TrompTaylor));
+}
+
+#[test]
 fn an_unknown_name_is_told_with_those_that_are_known() {
     let error = "superko".parse::<Ko>().unwrap_err();
-    let text = r#"unknown ko rule `superko`: expected one of ["simple", "psk", "ssk", "nssk"]"#;
+    let text = "unknown ko rule `superko`: expected simple, psk, ssk or nssk";
     assert_eq!(error.to_string(), text);
 }
 

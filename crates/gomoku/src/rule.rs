@@ -28,6 +28,7 @@ use thiserror::Error;
 /// assert_eq!(rule.five_length(Stone::Black), FiveLength::Exactly);
 /// assert_eq!(rule.five_length(Stone::White), FiveLength::OrMore);
 /// assert_eq!(rule.to_string(), "renju");
+/// assert_eq!("Renju".parse(), Ok(rule));
 /// # Ok::<(), qi_gomoku::ParseRuleError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -99,7 +100,7 @@ impl fmt::Display for Rule {
 
 /// A text that names no [`Rule`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown rule {text:?}: expected freestyle, standard or renju")]
+#[error("unknown rule `{text}`: expected freestyle, standard or renju")]
 #[non_exhaustive]
 pub struct ParseRuleError {
     /// The text as given, cut when long.
@@ -109,10 +110,11 @@ pub struct ParseRuleError {
 impl FromStr for Rule {
     type Err = ParseRuleError;
 
+    /// Reads a name in either case of letters.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         Self::ALL
             .into_iter()
-            .find(|rule| rule.name() == text)
+            .find(|rule| rule.name().eq_ignore_ascii_case(text))
             .ok_or_else(|| ParseRuleError {
                 text: excerpt(text),
             })
