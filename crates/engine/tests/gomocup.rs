@@ -45,6 +45,10 @@ fn replies_are_those_of_the_protocol() {
         (&["START 32"], &["OK"]),
         (&["START 9 12"], &["OK"]),
         (
+            &["START 15 15 15"],
+            &["ERROR board sides are 5 to 32 points, not `15 15 15`"],
+        ),
+        (
             &["START 4"],
             &["ERROR board sides are 5 to 32 points, not `4`"],
         ),
@@ -172,6 +176,10 @@ fn replies_are_those_of_the_protocol() {
             &["OK", "ERROR line 1: 15,1 is off the 15x15 board"],
         ),
         (
+            &["START 15", "BOARD", "20,20,1", "DONE"],
+            &["OK", "ERROR line 1: 20,20 is off the 15x15 board"],
+        ),
+        (
             &["BOARD", "7,7,2", "DONE"],
             &["ERROR no game has been started"],
         ),
@@ -249,6 +257,29 @@ fn rules_that_are_not_known_are_refused_where_they_would_matter() {
             ["OK", "7,7"]
         );
     }
+}
+
+#[test]
+fn a_rule_that_is_no_number_is_refused_likewise() {
+    let problem = |text| {
+        format!(
+            "ERROR rule `{text}` is no rule: only 0 (freestyle), 1 (exact five) and 4 (renju) are"
+        )
+    };
+    assert_eq!(replies(&["INFO rule abc", "START 15"]), [problem("abc")]);
+    assert_eq!(replies(&["START 15", "INFO rule", "BEGIN"])[1], problem(""));
+    assert_eq!(
+        replies(&["START 15", "INFO rule x", "INFO rule 1", "BEGIN"]),
+        ["OK", "7,7"]
+    );
+}
+
+#[test]
+fn a_board_with_unequal_sides_may_be_started_as_yixin_does() {
+    let mut gomocup = gomocup();
+    converse(&mut gomocup, &mut GomokuPlayer::default(), ["START 9 12"]);
+    let size = gomocup.game().map(|game| game.board().size().to_string());
+    assert_eq!(size.as_deref(), Some("9x12"));
 }
 
 #[test]

@@ -178,6 +178,7 @@ fn lists_what_it_knows_and_knows_what_it_lists() {
 
 #[test]
 fn shows_the_board() {
+    assert!(last(&["boardsize 9 10", "showboard"]).contains("\n10 "));
     let board = last(&["boardsize 3 2", "play b a1", "play w c2", "showboard"]);
     assert!(board.starts_with("= \n"), "{board}");
     assert!(board.contains('X') && board.contains('O'), "{board}");

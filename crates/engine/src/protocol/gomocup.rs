@@ -13,9 +13,10 @@
 //!   move under way.
 //!
 //! Stones of field 3 (blocked points, the winning line of a continuous game) are refused, because
-//! a board here has none; so are the rules that need them or that this engine does not know: after
-//! `INFO rule` with the bit 2 (continuous game) or 8 (caro), which may not be answered, everything
-//! that needs the rule is answered `ERROR`. `SUGGEST` and the opening rules are not built.
+//! a board here has none; so are the rules that need them or that this engine does not know.
+//! `INFO` may not be answered: after a rule with the bit 2 (continuous game) or 8 (caro), or one that
+//! is no number, everything that needs the rule is answered `ERROR`. `SUGGEST` and the opening rules
+//! are not built.
 
 mod block;
 mod info;
@@ -88,13 +89,12 @@ impl Gomocup {
     const COMMANDS: &'static [Command<Self, Outcome>] = &[
         Command::at_once("ABOUT: names the engine", |_, _| reply(ABOUT)),
         Command::in_turn(
-            "START SIDE: begins a game on a square board",
+            "START SIDE | WIDTH HEIGHT: begins a game",
             |gomocup, side| gomocup.start(side, parse_square),
         ),
-        Command::in_turn(
-            "RECTSTART WIDTH,HEIGHT: begins a game on any board",
-            |gomocup, sides| gomocup.start(sides, parse_rectangle),
-        ),
+        Command::in_turn("RECTSTART WIDTH,HEIGHT: likewise", |gomocup, sides| {
+            gomocup.start(sides, parse_rectangle)
+        }),
         Command::in_turn(
             "RESTART: begins another game on the same board",
             Self::restart,

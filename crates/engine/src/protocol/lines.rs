@@ -1,6 +1,7 @@
 //! Lines out of bytes that a peer program sends.
 //!
-//! A line ends with LF, CR LF or CR; an unfinished last line counts. Bytes that are no UTF-8 are replaced by `U+FFFD`, and
+//! A line ends with LF, CR LF or CR; an unfinished last line counts. A byte order mark before the first line is no part of
+//! it. Bytes that are no UTF-8 are replaced by `U+FFFD`, and
 //! at most [`LineReader::LIMIT`] bytes of a line are ever held: a longer one is dropped and reported as such, so that no
 //! peer can make a program grow. What a line means is left to each protocol.
 
@@ -14,6 +15,9 @@ pub enum Line {
     /// A line of more than [`LineReader::LIMIT`] bytes, which were skipped.
     TooLong,
 }
+
+/// What some programs write before a text to say that it is UTF-8.
+const BYTE_ORDER_MARK: char = '\u{FEFF}';
 
 /// Splits a byte stream into lines of bounded length.
 ///
@@ -33,6 +37,8 @@ pub struct LineReader<R> {
     input: R,
     /// The last line ended with CR, so that an LF at once after it belongs to the same end.
     after_carriage_return: bool,
+    /// No line has been read, so that a byte order mark may stand before the next one.
+    at_start: bool,
 }
 
 impl<R: BufRead> LineReader<R> {
@@ -44,6 +50,7 @@ impl<R: BufRead> LineReader<R> {
         Self {
             input,
             after_carriage_return: false,
+            at_start: true,
         }
     }
 
@@ -53,6 +60,17 @@ impl<R: BufRead> LineReader<R> {
     ///
     /// Those of the input, except that it was interrupted.
     pub fn next_line(&mut self) -> io::Result<Option<Line>> {
+        let mut line = self.read_line()?;
+        if let (true, Some(Line::Text(text))) = (self.at_start, &mut line) {
+            if text.starts_with(BYTE_ORDER_MARK) {
+                text.remove(0);
+            }
+        }
+        self.at_start = false;
+        Ok(line)
+    }
+
+    fn read_line(&mut self) -> io::Result<Option<Line>> {
         let mut bytes = Vec::new();
         let mut length = 0;
         loop {
@@ -122,6 +140,16 @@ mod tests {
         }
         assert_eq!(lines(b"", 8), []);
         assert_eq!(lines(b"end\r\n", 8), [text("end")]);
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_skipped_before_the_first_line_only() {
+        let input = "\u{FEFF}uci\n\u{FEFF}go\n";
+        for capacity in [1, 2, 64] {
+            let expected = [text("uci"), text("\u{FEFF}go")];
+            assert_eq!(lines(input.as_bytes(), capacity), expected);
+        }
+        assert_eq!(lines("\u{FEFF}".as_bytes(), 8), [text("")]);
     }
 
     #[test]

@@ -82,6 +82,11 @@ impl Block {
         if let Some(problem) = self.problem {
             return Err(problem);
         }
+        if let Some(Entry { line, point, .. }) =
+            self.stones.iter().find(|stone| !size.contains(stone.point))
+        {
+            return Err(format!("line {line}: {point} is off the {size} board"));
+        }
         let engine = self.engine()?;
         let mut board = Board::new(size).map_err(|error| error.to_string())?;
         for &Entry { line, point, owner } in &self.stones {

@@ -2,6 +2,7 @@
 
 use core::time::Duration;
 
+use qi_geometry::text::excerpt;
 use qi_gomoku::Rule;
 use qi_search::Limits;
 
@@ -15,9 +16,10 @@ const NO_CLOCK: i64 = i32::MAX as i64;
 const MEMORY: i64 = 64;
 
 /// What the peer allows, and the rule it wants.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub(super) struct Settings {
-    rule_bits: i64,
+    /// The bits of the rule, or the text that is no number.
+    rule: Result<i64, String>,
     turn: Option<Duration>,
     game: Option<Duration>,
     left: Option<Duration>,
@@ -28,17 +30,38 @@ pub(super) struct Settings {
     memory: i64,
 }
 
+impl Default for Settings {
+    /// Freestyle, and no limits.
+    fn default() -> Self {
+        Self {
+            rule: Ok(0),
+            turn: None,
+            game: None,
+            left: None,
+            increment: Duration::ZERO,
+            depth: None,
+            nodes: None,
+            memory: 0,
+        }
+    }
+}
+
 impl Settings {
     /// Reads `KEY VALUE`. What is unknown or no number is passed over, for `INFO` may not be
-    /// answered.
+    /// answered; only a rule that is none is kept, to be refused where it would matter.
     pub(super) fn set(&mut self, arguments: &str) {
         let (key, value) = split_command(arguments);
-        let Ok(value) = value.trim().parse::<i64>() else {
+        let key = key.to_ascii_lowercase();
+        let number = value.parse::<i64>();
+        if key == "rule" {
+            self.rule = number.map_err(|_| excerpt(value));
+            return;
+        }
+        let Ok(value) = number else {
             return;
         };
         let time = Duration::from_millis(value.max(0).unsigned_abs());
-        match key.to_ascii_lowercase().as_str() {
-            "rule" => self.rule_bits = value,
+        match key.as_str() {
             "timeout_turn" => self.turn = Some(time),
             "timeout_match" => self.game = (value > 0).then_some(time),
             "time_left" => self.left = (value != NO_CLOCK).then_some(time),
@@ -64,13 +87,13 @@ impl Settings {
 
     /// The rule in force.
     pub(super) fn rule(&self) -> Result<Rule, String> {
-        match self.rule_bits {
-            0 => Ok(Rule::Freestyle),
-            1 => Ok(Rule::Standard),
-            4 => Ok(Rule::Renju),
-            bits => Err(format!(
-                "rule {bits} is not supported: only 0 (freestyle), 1 (exact five) and 4 (renju) are"
-            )),
+        const KNOWN: &str = "only 0 (freestyle), 1 (exact five) and 4 (renju) are";
+        match &self.rule {
+            Ok(0) => Ok(Rule::Freestyle),
+            Ok(1) => Ok(Rule::Standard),
+            Ok(4) => Ok(Rule::Renju),
+            Ok(bits) => Err(format!("rule {bits} is not supported: {KNOWN}")),
+            Err(text) => Err(format!("rule `{text}` is no rule: {KNOWN}")),
         }
     }
 
