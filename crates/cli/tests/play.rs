@@ -141,13 +141,16 @@ fn two_passes_end_a_game_of_go() {
 fn what_is_saved_is_read_back() {
     let folder = std::env::temp_dir().join(format!("qi-play-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder for files of this test");
-    for game in [
+    for (number, game) in [
         "xiangqi",
         "xiangqi --fen \"3k5/9/9/9/9/9/9/9/4R4/4K4 w\"",
         "gomoku --rule renju --black \"h8\" --white \"i9 j10\" --to-move black",
         "go --size 7x5 --komi 3.5 --setup-black \"A1 B2\" --setup-white \"C3\"",
-    ] {
-        let file = folder.join("saved");
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let file = folder.join(format!("saved {number}"));
         let move_of = |game: &str| match &game[..2] {
             "xi" => "e0e1",
             "go" if game.starts_with("gom") => "c4",
@@ -202,6 +205,21 @@ fn a_game_of_go_is_saved_as_sgf_too() {
 }
 
 #[test]
+fn a_file_that_is_there_is_left_alone() {
+    let file = std::env::temp_dir().join(format!("qi-there-{}", std::process::id()));
+    std::fs::write(&file, "mine").expect("a file for this test");
+    let name = file.display();
+    let text = play("gomoku", &[&format!("save {name}"), "h8"]).ok();
+    assert!(
+        text.contains(&format!("{name} exists already: choose another name\n")),
+        "{text}"
+    );
+    assert!(text.contains("black plays h8"), "{text}");
+    assert_eq!(std::fs::read(&file).expect("the file is there"), b"mine");
+    std::fs::remove_file(&file).expect("the file can go");
+}
+
+#[test]
 fn a_file_that_cannot_be_written_is_told() {
     let text = play("xiangqi", &["save /no/such/folder/game", "save"]).ok();
     assert!(text.contains("/no/such/folder/game: "), "{text}");
@@ -210,6 +228,16 @@ fn a_file_that_cannot_be_written_is_told() {
 
 #[test]
 fn bytes_that_are_no_text_do_no_harm() {
-    let text = play("go --size 5", &["\u{0}\u{7f}", &"y".repeat(20_000)]).ok();
-    assert!(text.ends_with("goodbye\n"), "{text}");
+    for game in ["go --size 5", "xiangqi", "gomoku"] {
+        let odd = [
+            "\u{0}\u{7f}",
+            "\u{1b}[31m",
+            "save /no/\u{7}such",
+            &"y".repeat(20_000),
+        ];
+        let text = play(game, &odd).ok();
+        assert!(text.ends_with("goodbye\n"), "{text}");
+        let harmful = |letter: char| letter.is_control() && letter != '\n';
+        assert!(!text.contains(harmful), "{text:?}");
+    }
 }

@@ -23,6 +23,10 @@ use qi_render::terminal::{Lines, Paint, Pieces, Style};
 use qi_search::Limits;
 
 use crate::error::Error;
+use crate::number::whole;
+
+/// Where helps list the flags that all games share: behind those of the game.
+const AFTER_THE_GAME: usize = 100;
 
 /// What to do.
 #[derive(Debug, Subcommand)]
@@ -65,15 +69,15 @@ impl Command {
 #[derive(Debug, Clone, Copy, Args)]
 struct Thinking {
     /// The strength, 1 to 10
-    #[arg(long, value_name = "LEVEL", default_value = "10")]
+    #[arg(long, value_name = "LEVEL", default_value = "10", value_parser = level)]
     level: Level,
 
     /// Time for a move where the peer sets none, in milliseconds
-    #[arg(long, value_name = "MS", default_value = "5000")]
+    #[arg(long, value_name = "MS", default_value = "5000", value_parser = whole::<u64>(0, u64::MAX))]
     time: u64,
 
     /// What choices among equal moves are drawn from
-    #[arg(long, value_name = "N", default_value = "0")]
+    #[arg(long, value_name = "N", default_value = "0", value_parser = whole::<u64>(0, u64::MAX))]
     seed: u64,
 }
 
@@ -81,6 +85,12 @@ impl Thinking {
     const fn limits(&self) -> Limits {
         Limits::new().time(Duration::from_millis(self.time))
     }
+}
+
+/// Reads `--level`.
+fn level(text: &str) -> Result<Level, &'static str> {
+    text.parse()
+        .map_err(|_| "write a whole number from 1 to 10")
 }
 
 /// Speaks a protocol over standard input and output until either ends.
@@ -119,9 +129,9 @@ pub(crate) struct Look {
 enum Drawing {
     /// Dots and letters
     Ascii,
-    /// Lines in box drawing, the pieces of xiangqi as letters
+    /// Lines in box drawing, pieces as letters
     Lines,
-    /// Lines in box drawing, the pieces of xiangqi as Chinese characters
+    /// Lines in box drawing, pieces as Chinese characters where they have any
     Characters,
 }
 

@@ -13,12 +13,14 @@ use qi_engine::{Level, Request};
 use qi_geometry::Stone;
 use qi_go::End;
 use qi_search::Limits;
-use qi_xiangqi::{Color, Validation};
+use qi_xiangqi::{Color, ParseColorError, Validation};
 
+use self::order::HELP;
 use self::session::Session;
-use super::Look;
+use super::{AFTER_THE_GAME, Look, level};
 use crate::error::Error;
 use crate::game::{Playable, Side, side_of};
+use crate::number::whole;
 use crate::output::Output;
 use crate::position::go::GoMatch;
 use crate::position::gomoku::GomokuPosition;
@@ -26,15 +28,18 @@ use crate::position::xiangqi::XiangqiPosition;
 
 /// Play against the computer in the terminal.
 ///
-/// Type a move, or one of the commands that `help` lists; the computer replies
-/// at once. Lines may as well come from a file or a program.
+/// Type a move, or one of the commands below; the computer replies at once.
+/// Lines may as well come from a file or a program.
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  qi play xiangqi --level 3 --color black")]
+#[command(after_help = format!(
+    "What to type:\n{}\n\nExample:\n  qi play xiangqi --level 3 --color black",
+    indented(HELP)
+))]
 pub(crate) struct Play {
     #[command(subcommand)]
     game: PlayGame,
 
-    #[command(flatten)]
+    #[command(flatten, next_display_order = AFTER_THE_GAME)]
     settings: Settings,
 }
 
@@ -46,7 +51,7 @@ enum PlayGame {
         #[command(flatten)]
         position: XiangqiPosition,
         /// Your side, red or black
-        #[arg(long, value_name = "COLOR", default_value = "red")]
+        #[arg(long, value_name = "COLOR", default_value = "red", value_parser = xiangqi_color)]
         color: Color,
     },
     /// Play gomoku or renju.
@@ -76,16 +81,16 @@ enum PlayGame {
 #[derive(Debug, Args)]
 struct Settings {
     /// The computer's strength, 1 to 10
-    #[arg(long, value_name = "LEVEL", default_value = "5", global = true)]
+    #[arg(long, value_name = "LEVEL", default_value = "5", global = true, value_parser = level)]
     level: Level,
 
     /// The most time the computer takes for a move, in milliseconds
-    #[arg(long, value_name = "MS", default_value = "3000", global = true)]
+    #[arg(long, value_name = "MS", default_value = "3000", global = true, value_parser = whole::<u64>(0, u64::MAX))]
     time: u64,
 
     /// What the computer's choices among equal moves are drawn from; if not
     /// given, another game each time
-    #[arg(long, value_name = "N", global = true)]
+    #[arg(long, value_name = "N", global = true, value_parser = whole::<u64>(0, u64::MAX))]
     seed: Option<u64>,
 
     #[command(flatten)]
@@ -124,6 +129,17 @@ impl Settings {
             .with_prompts(prompts)
             .run(&mut LineReader::new(stdin))
     }
+}
+
+/// Reads a side of xiangqi in either case of letters.
+fn xiangqi_color(text: &str) -> Result<Color, ParseColorError> {
+    text.to_ascii_lowercase().parse()
+}
+
+/// The lines as a help shows them.
+fn indented(lines: &str) -> String {
+    let lines: Vec<String> = lines.lines().map(|line| format!("  {line}")).collect();
+    lines.join("\n")
 }
 
 /// A seed that is another one each time.

@@ -28,7 +28,7 @@ redo         play again what was taken back
 hint         what the computer would play for you
 moves        list the legal moves
 board        show the board
-save FILE    write the game to FILE as flags, to go on: xargs qi play < FILE;
+save FILE    write the game to a new FILE as flags, to go on: xargs -o qi play < FILE;
              a game of go also as SGF, to a FILE that ends in .sgf
 resign       give up
 restart      go back to the beginning

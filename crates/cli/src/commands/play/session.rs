@@ -2,7 +2,8 @@
 
 use core::fmt::Display;
 use core::ops::ControlFlow;
-use std::io::BufRead;
+use std::fs::File;
+use std::io::{BufRead, ErrorKind, Write};
 use std::path::Path;
 
 use qi_engine::protocol::{Line, LineReader};
@@ -14,6 +15,7 @@ use super::order::{HELP, Order};
 use crate::error::Error;
 use crate::game::{Playable, Side, line_text};
 use crate::output::Output;
+use crate::text::Printable;
 
 /// A game under way.
 pub(super) struct Session<G: Playable> {
@@ -97,13 +99,13 @@ impl<G: Playable> Session<G> {
             Order::Board => self.show(),
             Order::Resign => self.resign(),
             Order::Restart => self.restart(),
-            Order::Help => self.say(HELP),
+            Order::Help => self.output.line(HELP),
         }?;
         Ok(ControlFlow::Continue(()))
     }
 
     fn say(&mut self, words: impl Display) -> Result<(), Error> {
-        self.output.line(words)
+        self.output.line(Printable(words))
     }
 
     /// How the game ended, if it has.
@@ -261,9 +263,13 @@ impl<G: Playable> Session<G> {
             }
             (false, _) => format!("{} {}\n", G::NAME, self.game.as_flags()),
         };
-        match std::fs::write(file, text) {
-            Ok(()) => self.say(format_args!("saved to {}", file.display())),
-            Err(error) => self.say(format_args!("{}: {error}", file.display())),
+        let name = file.display();
+        match File::create_new(file).and_then(|mut file| file.write_all(text.as_bytes())) {
+            Ok(()) => self.say(format_args!("saved to {name}")),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                self.say(format_args!("{name} exists already: choose another name"))
+            }
+            Err(error) => self.say(format_args!("{name}: {error}")),
         }
     }
 }
