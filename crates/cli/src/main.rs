@@ -20,9 +20,11 @@ mod progress;
 mod record;
 mod text;
 
-use std::process::ExitCode;
+use std::process::{ExitCode, exit};
 
 use clap::Parser;
+use clap::error::{ContextKind, ContextValue};
+use qi_geometry::text::excerpt;
 
 use crate::commands::Command;
 
@@ -39,7 +41,8 @@ struct Cli {
 }
 
 fn main() -> ExitCode {
-    match Cli::parse().command.run() {
+    let cli = Cli::try_parse().unwrap_or_else(|error| refuse(error));
+    match cli.command.run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
         Err(error) => {
@@ -47,4 +50,27 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Ends with what is wrong with the command line, or with the help asked for.
+/// What the user wrote is cut where it is long, and does nothing to a terminal.
+fn refuse(mut error: clap::Error) -> ! {
+    for kind in [
+        ContextKind::InvalidValue,
+        ContextKind::InvalidArg,
+        ContextKind::InvalidSubcommand,
+    ] {
+        if let Some(ContextValue::String(text)) = error.get(kind) {
+            let text = ContextValue::String(excerpt(text));
+            error.insert(kind, text);
+        }
+    }
+    let words = error.render().to_string();
+    let harmful = |letter: char| letter.is_control() && letter != '\n';
+    if words.contains(harmful) {
+        let status = error.exit_code();
+        text::tell_lines(&words);
+        exit(status)
+    }
+    error.exit()
 }

@@ -35,6 +35,13 @@ pub(crate) fn quoted(text: &str) -> String {
     format!("`{}`", Printable(excerpt(text)))
 }
 
+/// Writes lines to standard error.
+pub(crate) fn tell_lines(lines: &str) {
+    for line in lines.lines() {
+        let _ = writeln!(anstream::stderr(), "{}", Printable(line));
+    }
+}
+
 /// Writes a line about the work, such as `warning: …`, to standard error.
 pub(crate) fn tell(kind: &str, words: impl Display) {
     // Nothing is left to be told to when standard error is closed.

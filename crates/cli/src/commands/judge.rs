@@ -34,7 +34,12 @@ enum JudgeGame {
 #[derive(Debug, Args)]
 struct GomokuJudge {
     /// The board's size: a side such as 15, or WIDTHxHEIGHT; 5 to 32 points a side
-    #[arg(long, value_name = "SIZE", default_value = "15")]
+    #[arg(
+        long,
+        value_name = "SIZE",
+        default_value = "15",
+        allow_hyphen_values = true
+    )]
     size: String,
 
     /// The rule: freestyle, standard or renju

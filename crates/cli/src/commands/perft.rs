@@ -1,11 +1,10 @@
 //! `qi perft`: counting the sequences of moves, to prove the rules right.
 
-use core::num::NonZeroUsize;
 use core::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 
-use clap::{Args, Subcommand, value_parser};
+use clap::{Args, Subcommand};
 use qi_geometry::Point;
 use qi_go::End;
 use qi_xiangqi::Validation;
@@ -13,6 +12,7 @@ use serde_json::json;
 
 use super::Format;
 use crate::error::Error;
+use crate::number::whole;
 use crate::output::Output;
 use crate::position::go::GoPosition;
 use crate::position::gomoku::GomokuPosition;
@@ -66,22 +66,22 @@ enum PerftGame {
 }
 
 /// A count so deep never ends; a deeper one would need more stack than there is.
-const DEEPEST: i64 = 100;
+const DEEPEST: u64 = 100;
 
 /// How far to count, and how.
 #[derive(Debug, Args)]
 struct Work {
     /// Moves in each sequence, at most 100
-    #[arg(long, value_name = "PLIES", value_parser = value_parser!(u32).range(..=DEEPEST))]
+    #[arg(long, value_name = "PLIES", value_parser = whole::<u32>(0, DEEPEST))]
     depth: u32,
 
     /// Also write how many sequences begin with each move, `MOVE: N` a line
     #[arg(long)]
     divide: bool,
 
-    /// Threads that share the first moves
-    #[arg(long, value_name = "N", default_value = "1")]
-    threads: NonZeroUsize,
+    /// Threads that share the first moves, 1 to 1024
+    #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<usize>(1, 1024))]
+    threads: usize,
 
     #[command(flatten)]
     format: Format,
@@ -137,7 +137,7 @@ impl Work {
         let next = AtomicUsize::new(0);
         let (sender, receiver) = mpsc::channel();
         thread::scope(|scope| {
-            for _ in 0..self.threads.get().min(moves.len()) {
+            for _ in 0..self.threads.min(moves.len()) {
                 let (sender, moves, next) = (sender.clone(), &moves, &next);
                 scope.spawn(move || {
                     while let Some(&mv) = moves.get(next.fetch_add(1, Ordering::Relaxed)) {

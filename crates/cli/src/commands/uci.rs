@@ -6,6 +6,7 @@ use qi_engine::xiangqi::XiangqiPlayer;
 
 use super::converse;
 use crate::error::Error;
+use crate::number::whole;
 
 /// Speak UCI, the Universal Chess Interface, for xiangqi.
 ///
@@ -14,7 +15,7 @@ use crate::error::Error;
 #[command(after_help = "Example:\n  printf 'uci\\nquit\\n' | qi uci")]
 pub(crate) struct Uci {
     /// What choices among equal moves are drawn from
-    #[arg(long, value_name = "N", default_value = "0")]
+    #[arg(long, value_name = "N", default_value = "0", value_parser = whole::<u64>(0, u64::MAX))]
     seed: u64,
 }
 

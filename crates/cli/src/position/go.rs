@@ -6,6 +6,7 @@ use qi_go::{Board, End, Game, Ko, Komi, Move, Position, Preset, Rules, Suicide, 
 
 use super::{move_place, words};
 use crate::error::{At, Error};
+use crate::text::quoted;
 
 /// The rules of go that decide which moves are legal.
 #[derive(Debug, Clone, Default, Args)]
@@ -16,7 +17,7 @@ pub(crate) struct GoRules {
     rules: Option<Preset>,
 
     /// Which repetitions are forbidden: simple, or positional (psk), situational
-    /// (ssk) or natural situational (nssk) superko; simple if neither this nor a
+    /// (ssk) or natural-situational (nssk) superko; simple if neither this nor a
     /// rule set is given
     #[arg(long, value_name = "KO")]
     ko: Option<Ko>,
@@ -43,7 +44,12 @@ impl GoRules {
 #[derive(Debug, Clone, Args)]
 pub(crate) struct GoPosition {
     /// The board's size: a side such as 9, or WIDTHxHEIGHT; 1 to 25 points a side
-    #[arg(long, value_name = "SIZE", default_value = "19")]
+    #[arg(
+        long,
+        value_name = "SIZE",
+        default_value = "19",
+        allow_hyphen_values = true
+    )]
     size: String,
 
     #[command(flatten)]
@@ -94,9 +100,8 @@ impl GoPosition {
         };
         let mut position = Position::from_board(board, self.to_move, rules);
         for (index, text) in words(&self.moves).enumerate() {
-            let place = || move_place("--moves", index, text);
-            let mv = Move::parse(text, size).at(place())?;
-            position.play(mv).at(place())?;
+            let mv = Move::parse(text, size).at(move_place(index))?;
+            position.play(mv).at(move_place(index))?;
         }
         Ok(position)
     }
@@ -128,13 +133,11 @@ impl GoMatch {
 
 /// A size that a board of go may have.
 pub(crate) fn board_size(text: &str) -> Result<Size, Error> {
-    let size = super::size(text)?;
-    Board::new(size).at("--size")?;
-    Ok(size)
+    super::size(text, "go", 1..=Board::MAX_SIDE)
 }
 
 /// Reads a list of points.
 pub(crate) fn points(flag: &str, list: &str, size: Size) -> Result<PointSet, Error> {
-    let read = |text| parse_point(text, size).at(format!("{flag}, `{text}`"));
+    let read = |text| parse_point(text, size).at(format!("{flag}, {}", quoted(text)));
     words(list).map(read).collect()
 }

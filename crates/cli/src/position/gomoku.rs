@@ -1,17 +1,23 @@
 //! A position of gomoku on the command line.
 
 use clap::Args;
-use qi_geometry::Stone;
+use qi_geometry::{Point, Size, Stone};
 use qi_gomoku::{Board, Game, Rule, notation};
 
 use super::move_place;
 use crate::error::{At, Error};
+use crate::text::quoted;
 
 /// Stones on a board of gomoku.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct GomokuStones {
     /// The board's size: a side such as 15, or WIDTHxHEIGHT; 5 to 32 points a side
-    #[arg(long, value_name = "SIZE", default_value = "15")]
+    #[arg(
+        long,
+        value_name = "SIZE",
+        default_value = "15",
+        allow_hyphen_values = true
+    )]
     size: String,
 
     /// Black stones that stand already, such as "h8 i9"
@@ -41,10 +47,8 @@ impl GomokuStones {
             ("--black", &self.black, Stone::Black),
             ("--white", &self.white, Stone::White),
         ] {
-            let points = notation::parse_points(list, board.size()).at(flag)?;
-            for point in points {
-                let place = format!("{flag}, {}", notation::point_text(point));
-                board.place(point, stone).at(place)?;
+            for point in points(flag, list, board.size())? {
+                board.place(point, stone).at(flag)?;
             }
         }
         Ok(board)
@@ -93,15 +97,22 @@ impl GomokuPosition {
 
 /// The empty board of a size.
 pub(crate) fn empty_board(size: &str) -> Result<Board, Error> {
-    Board::new(super::size(size)?).at("--size")
+    Board::new(super::size(size, "gomoku", 5..=Size::MAX_SIDE)?).at("--size")
+}
+
+/// Reads a list of points.
+fn points(flag: &str, list: &str, size: Size) -> Result<Vec<Point>, Error> {
+    notation::parse_points(list, size).map_err(|error| {
+        let place = format!("{flag}, point {}, {}", error.number, quoted(&error.text));
+        Error::input(place, error.source.to_string())
+    })
 }
 
 /// Plays the moves of `--moves`.
 pub(crate) fn play_moves(game: &mut Game, moves: &str) -> Result<(), Error> {
-    let points = notation::parse_points(moves, game.board().size()).at("--moves")?;
+    let points = points("--moves", moves, game.board().size())?;
     for (index, point) in points.into_iter().enumerate() {
-        let text = notation::point_text(point).to_string();
-        game.play(point).at(move_place("--moves", index, &text))?;
+        game.play(point).at(move_place(index))?;
     }
     Ok(())
 }

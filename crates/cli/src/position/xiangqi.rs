@@ -13,7 +13,8 @@ pub(crate) struct XiangqiPosition {
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
 
-    /// Moves to play first, such as "h2e2 h9g7"; UCI or ICCS squares, a0 to i9
+    /// Moves to play first, such as "h2e2 h9g7"; squares a0 to i9 as in UCI, or
+    /// with a dash as in ICCS
     #[arg(
         long,
         value_name = "MOVES",
@@ -35,16 +36,16 @@ impl XiangqiPosition {
         };
         let mut game = Game::from_position(start);
         for (index, text) in words(&self.moves).enumerate() {
-            let place = || move_place("--moves", index, text);
-            let mv = parse_move(text).map_err(|error| Error::input(place(), error))?;
-            game.play(mv).at(place())?;
+            let mv = parse_move(text).map_err(|error| Error::input(move_place(index), error))?;
+            game.play(mv).at(move_place(index))?;
         }
         Ok(game)
     }
 }
 
-/// Reads a move in UCI or in ICCS.
+/// Reads a move in UCI or in ICCS, in either case of letters.
 pub(crate) fn parse_move(text: &str) -> Result<Move, String> {
-    notation::uci::parse(text)
-        .or_else(|error| notation::iccs::parse(text).map_err(|_| error.to_string()))
+    notation::uci::parse(&text.to_ascii_lowercase()).or_else(|error| {
+        notation::iccs::parse(&text.to_ascii_uppercase()).map_err(|_| error.to_string())
+    })
 }
