@@ -81,6 +81,29 @@ fn perft_counts_positions_that_only_a_lenient_reader_takes() {
 }
 
 #[test]
+fn a_game_that_is_over_is_noted() {
+    for (command, note) in [
+        (
+            "qi moves gomoku --moves \"h8 a1 h9 a2 h10 a3 h11 a4 h12\"",
+            "note: the game is over: black wins: five\n",
+        ),
+        (
+            "qi moves go --size 2 --moves \"pass pass\"",
+            "note: the game is over: two passes\n",
+        ),
+        (
+            "qi forbidden gomoku --black \"a1 b1 c1 d1 e1\"",
+            "note: the game is over: black wins: five\n",
+        ),
+        ("qi moves gomoku --moves h8", ""),
+    ] {
+        let run = shell(command);
+        assert_eq!(run.stderr, note, "{command}");
+        assert_eq!(run.status, Some(0), "{command}");
+    }
+}
+
+#[test]
 fn moves_are_sorted() {
     for game in ["xiangqi", "gomoku", "go"] {
         let lines = qi(&["moves", game]).lines();

@@ -1,14 +1,15 @@
 //! `qi forbidden`: where Black may not play in renju.
 
 use clap::{Args, Subcommand};
-use qi_geometry::Point;
-use qi_gomoku::{Board, forbidden, notation};
+use qi_geometry::{Point, Stone};
+use qi_gomoku::{Board, Position, Rule, forbidden, notation};
 use serde_json::{Value, json};
 
 use super::Format;
 use crate::error::{At, Error};
 use crate::output::Output;
 use crate::position::gomoku::GomokuStones;
+use crate::text::tell;
 
 /// Say where Black may not play.
 #[derive(Debug, Args)]
@@ -56,6 +57,10 @@ impl Forbidden {
 impl GomokuForbidden {
     fn run(&self) -> Result<(), Error> {
         let board = self.stones.board()?;
+        let position = Position::new(Rule::Renju, board.clone(), Stone::Black);
+        if let Some(outcome) = position.outcome() {
+            tell("note", format_args!("the game is over: {outcome}"));
+        }
         match &self.point {
             Some(text) => {
                 let point = notation::parse_point(text, board.size()).at("--point")?;

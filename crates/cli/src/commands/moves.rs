@@ -7,10 +7,12 @@ use serde_json::json;
 
 use super::Format;
 use crate::error::Error;
+use crate::game::Playable;
 use crate::output::Output;
 use crate::position::go::GoPosition;
 use crate::position::gomoku::GomokuPosition;
 use crate::position::xiangqi::XiangqiPosition;
+use crate::text::tell;
 
 /// List the legal moves of a position, one a line, sorted.
 #[derive(Debug, Args)]
@@ -74,19 +76,31 @@ impl Moves {
                     Notation::Uci => qi_xiangqi::notation::uci::format,
                     Notation::Iccs => qi_xiangqi::notation::iccs::format,
                 };
+                tell_if_over(Playable::outcome(&game));
                 write_moves("xiangqi", moves.map(write).collect(), *format)
             }
             MovesGame::Gomoku { position, format } => {
-                let moves = position.game()?.position().legal_moves();
+                let game = position.game()?;
+                tell_if_over(Playable::outcome(&game));
+                let moves = game.position().legal_moves();
                 let write = |point| qi_gomoku::notation::point_text(point).to_string();
                 write_moves("gomoku", moves.into_iter().map(write).collect(), *format)
             }
             MovesGame::Go { position, format } => {
                 let moves = position.position(End::TwoPasses)?.legal_moves();
+                // A pass is legal as long as the game goes on.
+                tell_if_over(moves.is_empty().then(|| "two passes".to_owned()));
                 let write = |mv: qi_go::Move| mv.to_string();
                 write_moves("go", moves.into_iter().map(write).collect(), *format)
             }
         }
+    }
+}
+
+/// Says why there are no moves, or why they will not be made.
+fn tell_if_over(outcome: Option<String>) {
+    if let Some(outcome) = outcome {
+        tell("note", format_args!("the game is over: {outcome}"));
     }
 }
 
