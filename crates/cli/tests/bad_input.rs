@@ -51,12 +51,12 @@ const WRONG_INPUT: &[(&str, &[&str])] = &[
     // Moves of xiangqi.
     (
         "qi moves xiangqi --moves \"h2e2 h2e2\"",
-        &["--moves, move 2, `h2e2`", "h2"],
+        &["--moves, move 2: h2e2: no man stands on h2"],
     ),
     ("qi moves xiangqi --moves \"h2h2\"", &["move 1"]),
     (
         "qi moves xiangqi --moves \"h2e2 z9z9\"",
-        &["--moves, move 2, `z9z9`"],
+        &["--moves, move 2: `z9z9` is no move"],
     ),
     (
         "qi moves xiangqi --moves \"e0e5\"",
@@ -64,16 +64,16 @@ const WRONG_INPUT: &[(&str, &[&str])] = &[
     ),
     // Gomoku.
     ("qi moves gomoku --size 4", &["--size", "5 to 32"]),
-    ("qi moves gomoku --size 33", &["--size", "33"]),
+    ("qi moves gomoku --size 33", &["--size: `33`", "5 to 32"]),
     ("qi moves gomoku --size 15x", &["--size"]),
     ("qi moves gomoku --size 0", &["--size", "`0`"]),
     (
         "qi moves gomoku --moves \"h8 h8\"",
-        &["--moves, move 2, `h8`"],
+        &["--moves, move 2: there is a black stone on h8"],
     ),
     (
         "qi moves gomoku --moves \"h8 p1\"",
-        &["--moves", "point 2", "p1"],
+        &["--moves, point 2, `p1`: "],
     ),
     (
         "qi judge gomoku --moves \"h8 a1 h9 a2 h10 a3 h11 a4 h12 a5\"",
@@ -85,21 +85,29 @@ const WRONG_INPUT: &[(&str, &[&str])] = &[
     ),
     (
         "qi forbidden gomoku --black \"h8\" --white \"h8\"",
-        &["--white", "h8"],
+        &["--white: there is a black stone on h8"],
     ),
-    ("qi forbidden gomoku --black \"h16\"", &["--black", "h16"]),
+    (
+        "qi forbidden gomoku --black \"h16\"",
+        &["--black, point 1, `h16`: `16` at byte 1 is off"],
+    ),
     ("qi score gomoku --black \"?\"", &["--black", "?"]),
     ("qi analyse gomoku --size 40", &["--size"]),
     ("qi perft gomoku --size 4 --depth 1", &["--size", "5 to 32"]),
     // Go.
-    ("qi moves go --size 26", &["--size", "26x26"]),
-    ("qi moves go --size 9x0", &["--size", "`0`", "byte 2"]),
+    (
+        "qi moves go --size 26",
+        &["--size: `26` is no size of a board of go: write a side of 1 to 25"],
+    ),
+    ("qi moves go --size 9x0", &["--size", "`9x0`"]),
+    ("qi moves go --size x", &["--size: `x` is no size"]),
+    ("qi moves go --size -1", &["--size: `-1` is no size"]),
     ("qi perft go --size 26x2 --depth 1", &["--size", "26x2"]),
     ("qi legal go --point I5", &["--point", "I"]),
     ("qi legal go --size 9 --point K1", &["--point", "K"]),
     (
         "qi legal go --size 9 --moves \"A1 A1\" --point C3",
-        &["--moves, move 2, `A1`"],
+        &["--moves, move 2: A1 is occupied"],
     ),
     (
         "qi legal go --size 9 --setup-black \"C3\" --setup-white \"C3\" --point A1",
@@ -172,6 +180,8 @@ const WRONG_COMMAND_LINES: &[&str] = &[
     "qi count go --rows . --scoring stones",
     "qi analyse xiangqi --multipv 0",
     "qi analyse xiangqi --time soon",
+    "qi analyse xiangqi --depth 0",
+    "qi analyse gomoku --nodes 0",
     "qi play xiangqi --level 11",
     "qi play xiangqi --color green",
     "qi gtp --level 0",
@@ -185,6 +195,74 @@ fn wrong_command_lines_are_told_apart() {
         assert_eq!(run.status, Some(2), "{command}: {run:?}");
         assert_eq!(run.stdout, "", "{command}");
         assert!(!run.stderr.is_empty(), "{command}");
+    }
+}
+
+#[test]
+fn numbers_and_names_are_told_in_words() {
+    for (command, words) in [
+        (
+            "qi perft xiangqi --depth x",
+            "write a whole number from 0 to 100",
+        ),
+        (
+            "qi perft xiangqi --depth 1 --threads 0",
+            "write a whole number from 1 to 1024",
+        ),
+        (
+            "qi analyse xiangqi --multipv 0",
+            "write a whole number of at least 1",
+        ),
+        (
+            "qi moves go --ko never",
+            "unknown ko rule `never`: expected simple, psk, ssk or nssk",
+        ),
+    ] {
+        let run = shell(command);
+        assert!(
+            run.status == Some(2) && run.stderr.contains(words),
+            "{command}: {run:?}"
+        );
+    }
+}
+
+#[test]
+fn what_the_user_wrote_does_nothing_to_a_terminal() {
+    let odd = format!("\u{1b}[31m\u{7}{}", "x".repeat(1000));
+    for arguments in [
+        ["moves", "xiangqi", "--fen", &odd],
+        ["moves", "xiangqi", "--moves", &odd],
+        ["moves", "gomoku", "--moves", &odd],
+        ["moves", "go", "--moves", &odd],
+        ["moves", "go", "--setup-black", &odd],
+        ["moves", "go", "--ko", &odd],
+        ["moves", "go", "--size", &odd],
+        ["moves", "gomoku", "--rule", &odd],
+        ["analyse", "go", "--komi", &odd],
+        ["analyse", "go", "--depth", &odd],
+        ["play", "go", "--level", &odd],
+        ["play", "xiangqi", "--color", &odd],
+        ["count", "go", "--rows", &odd],
+        ["moves", "go", &odd, "x"],
+    ] {
+        let run = qi(&arguments);
+        assert!(matches!(run.status, Some(1 | 2)), "{run:?}");
+        assert!(run.stderr.len() < 600, "{arguments:?}: {run:?}");
+        let harmful = |letter: char| letter.is_control() && letter != '\n';
+        assert!(!run.stderr.contains(harmful), "{run:?}");
+    }
+}
+
+#[test]
+fn moves_and_names_are_read_in_either_case() {
+    for command in [
+        "qi moves xiangqi --moves \"H2E2 h9-g7 H0-G2\"",
+        "qi moves go --ko PSK --rules Japanese",
+        "qi moves go --ko situational --suicide ALL",
+        "qi moves gomoku --rule Renju --to-move White",
+        "qi perft go --size 2 --end Never --depth 1",
+    ] {
+        assert_eq!(shell(command).status, Some(0), "{command}");
     }
 }
 

@@ -100,6 +100,39 @@ fn examples_in_the_helps_run() {
 }
 
 #[test]
+fn the_help_of_a_game_speaks_of_no_other() {
+    let games = ["xiangqi", "gomoku", "go"];
+    for command in COMMANDS.iter().filter(|command| command.len() == 2) {
+        let help = qi(&[command, &["--help"][..]].concat()).ok();
+        let mut words = help.split(|letter: char| !letter.is_ascii_alphanumeric());
+        let other = words.find(|word| *word != command[1] && games.contains(word));
+        assert_eq!(other, None, "{command:?}\n{help}");
+    }
+}
+
+#[test]
+fn flags_of_the_game_come_before_those_of_the_command() {
+    for (command, order) in [
+        (["analyse", "go"], ["--size", "--komi", "--nodes", "--json"]),
+        (
+            ["play", "xiangqi"],
+            ["--fen", "--color", "--level", "--style"],
+        ),
+    ] {
+        let help = qi(&[&command[..], &["-h"]].concat()).ok();
+        let places = order.map(|flag| help.find(&format!("      {flag} ")));
+        assert!(places.is_sorted() && places[0].is_some(), "{help}");
+    }
+}
+
+#[test]
+fn what_to_type_while_playing_is_in_the_help() {
+    let help = qi(&["play", "--help"]).ok();
+    assert!(help.contains("\n  undo "), "{help}");
+    assert!(help.contains("xargs -o qi play < FILE"), "{help}");
+}
+
+#[test]
 fn the_version_is_the_package_s() {
     let version = qi(&["--version"]).ok();
     assert_eq!(version.trim(), concat!("qi ", env!("CARGO_PKG_VERSION")));

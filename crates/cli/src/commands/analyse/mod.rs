@@ -4,19 +4,19 @@ mod report;
 mod showcase;
 mod watch;
 
-use core::num::NonZeroUsize;
 use core::time::Duration;
 
 use clap::{Args, Subcommand};
 use qi_engine::{Player, Request};
 use qi_go::End;
-use qi_search::{Limits, Stop};
+use qi_search::{Limits, MAX_DEPTH, Stop};
 use qi_xiangqi::Validation;
 
 use self::watch::Watch;
-use super::{Format, Look};
+use super::{AFTER_THE_GAME, Format, Look};
 use crate::error::Error;
 use crate::game::{Playable, Side};
+use crate::number::whole;
 use crate::output::Output;
 use crate::position::go::GoMatch;
 use crate::position::gomoku::GomokuPosition;
@@ -25,8 +25,13 @@ use crate::position::xiangqi::XiangqiPosition;
 /// Search for the best moves of a position.
 ///
 /// Writes the board, then the search's progress to standard error, then the best
-/// moves with their scores and lines. Scores are for the side to move. Without a
-/// game it shows itself on one position of each game, a few seconds each.
+/// moves with their scores and lines. Without a game it shows itself on one
+/// position of each game, a few seconds each.
+///
+/// Scores are for the side to move: xiangqi in hundredths of a soldier, gomoku in
+/// points for patterns, go in thousandths of the mean result (-1000 for a lost
+/// game, +1000 for a won one). `win in N` and `loss in N` count plies. `>=` and
+/// `<=` stand before a bound.
 ///
 /// With --json, one object a line: `type` is `info` while the search runs and
 /// `report` at the end.
@@ -38,21 +43,31 @@ pub(crate) struct Analyse {
     #[command(subcommand)]
     game: Option<AnalyseGame>,
 
-    #[command(flatten)]
+    #[command(flatten, next_display_order = AFTER_THE_GAME)]
     settings: Settings,
 }
 
 #[derive(Debug, Subcommand)]
 enum AnalyseGame {
     /// Search for the best moves of a position of xiangqi.
+    ///
+    /// Scores are for the side to move, in hundredths of a soldier; `win in N` and
+    /// `loss in N` count plies.
     #[command(
         after_help = "Example:\n  qi analyse xiangqi --fen \"4k4/9/9/R8/9/9/9/8R/9/3K5 w\" --depth 4"
     )]
     Xiangqi(XiangqiPosition),
     /// Search for the best moves of a position of gomoku.
+    ///
+    /// Scores are for the side to move, in points for patterns; `win in N` and
+    /// `loss in N` count plies.
     #[command(after_help = "Example:\n  qi analyse gomoku --moves \"h8 h9 i9\" --time 2000")]
     Gomoku(GomokuPosition),
     /// Search for the best moves of a position of go.
+    ///
+    /// The search plays games at random to their end, so --nodes or --time limits
+    /// it, and --depth is refused. Scores are for the side to move, in thousandths
+    /// of the mean result: -1000 for a lost game, +1000 for a won one.
     #[command(after_help = "Example:\n  qi analyse go --size 5 --moves \"C3\" --time 2000")]
     Go(GoMatch),
 }
@@ -60,21 +75,21 @@ enum AnalyseGame {
 /// How long to search and what to show.
 #[derive(Debug, Clone, Copy, Args)]
 struct Settings {
-    /// Look so many plies ahead; no limit for go
-    #[arg(long, value_name = "PLIES", global = true)]
+    /// Look so many plies ahead, 1 to 255; not for a search of playouts
+    #[arg(long, value_name = "PLIES", global = true, value_parser = whole::<u32>(1, MAX_DEPTH.into()))]
     depth: Option<u32>,
 
-    /// Visit so many nodes, or play so many playouts
-    #[arg(long, value_name = "N", global = true)]
+    /// Visit so many nodes; a playout is one
+    #[arg(long, value_name = "N", global = true, value_parser = whole::<u64>(1, u64::MAX))]
     nodes: Option<u64>,
 
     /// Search for so many milliseconds; 4000 if nothing else limits the search
-    #[arg(long, value_name = "MS", global = true)]
+    #[arg(long, value_name = "MS", global = true, value_parser = whole::<u64>(0, u64::MAX))]
     time: Option<u64>,
 
     /// Rank so many of the best moves; 1 if not given, 3 without a game
-    #[arg(long, value_name = "N", global = true)]
-    multipv: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", global = true, value_parser = whole::<usize>(1, u64::MAX))]
+    multipv: Option<usize>,
 
     #[command(flatten)]
     look: Look,
@@ -97,6 +112,10 @@ impl AnalyseGame {
         match self {
             Self::Xiangqi(position) => settings.analyse(&position.game(Validation::Strict)?),
             Self::Gomoku(position) => settings.analyse(&position.game()?),
+            Self::Go(_) if settings.depth.is_some() => Err(Error::input(
+                "--depth",
+                "a search of go has no depth: limit it by --nodes or --time",
+            )),
             Self::Go(position) => settings.analyse(&position.game(End::TwoPasses)?),
         }
     }
@@ -128,7 +147,7 @@ impl Settings {
     }
 
     fn lines(&self) -> usize {
-        self.multipv.map_or(1, NonZeroUsize::get)
+        self.multipv.unwrap_or(1)
     }
 
     fn limits<G: Playable>(&self) -> Limits {

@@ -1,8 +1,6 @@
 //! What `qi analyse` shows without a game: one position of each, and the command
 //! that would show it alone.
 
-use core::num::NonZeroUsize;
-
 use clap::Parser;
 
 use super::{AnalyseGame, Settings};
@@ -22,7 +20,7 @@ struct Exhibit {
 /// against figrid. Go: a game of GNU Go 3.8 against itself.
 const EXHIBITS: [Exhibit; 3] = [
     Exhibit {
-        caption: "Xiangqi: Red's quiet move that leads to mate",
+        caption: "Xiangqi: Red to move, from a game of 2006",
         arguments: &[
             "xiangqi",
             "--fen",
@@ -30,11 +28,11 @@ const EXHIBITS: [Exhibit; 3] = [
         ],
     },
     Exhibit {
-        caption: "Gomoku: Black to win by threats",
+        caption: "Gomoku: Black to move, from a game of two programs",
         arguments: &["gomoku", "--moves", "d4 e7 d8 b5 f5 e5 e6 b6"],
     },
     Exhibit {
-        caption: "Go: Black to save the corner",
+        caption: "Go: Black to move, from a game of a program with itself",
         arguments: &[
             "go",
             "--size",
@@ -65,7 +63,7 @@ impl Exhibit {
 /// Analyses one after the other.
 pub(super) fn run(settings: &Settings) -> Result<(), Error> {
     let settings = Settings {
-        multipv: settings.multipv.or(NonZeroUsize::new(3)),
+        multipv: settings.multipv.or(Some(3)),
         ..*settings
     };
     for (number, exhibit) in EXHIBITS.iter().enumerate() {
@@ -75,7 +73,12 @@ pub(super) fn run(settings: &Settings) -> Result<(), Error> {
             output.line(format_args!("{gap}{}", exhibit.caption))?;
             output.line(format_args!("$ qi analyse {}\n", quoted(exhibit.arguments)))?;
         }
-        exhibit.game().analyse(&settings)?;
+        let game = exhibit.game();
+        let depth = match game {
+            AnalyseGame::Go(_) => None,
+            AnalyseGame::Xiangqi(_) | AnalyseGame::Gomoku(_) => settings.depth,
+        };
+        game.analyse(&Settings { depth, ..settings })?;
     }
     Ok(())
 }
