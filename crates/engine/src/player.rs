@@ -34,8 +34,11 @@ pub trait Player {
     fn forget(&mut self);
 
     /// Gets so many MiB ready for searches to come, so that the first of them does not pay for it
-    /// from its time. A player that keeps no table has nothing to get ready.
-    fn reserve(&mut self, _memory: usize) {}
+    /// from its time, and says how many there are: less if the memory is not to be had. A player
+    /// that keeps no table has nothing to get ready.
+    fn reserve(&mut self, memory: usize) -> usize {
+        memory
+    }
 
     /// What the position is worth to the side to move without looking ahead, in the units of the
     /// player's evaluation.

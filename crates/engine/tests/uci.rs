@@ -321,6 +321,18 @@ fn memory_is_reserved_before_it_is_searched_with() {
 }
 
 #[test]
+fn memory_that_is_not_to_be_had_is_told() {
+    let mut uci = Uci::default();
+    assert!(uci.reserved(64, 64).is_empty());
+    let effects = uci.reserved(4096, 1024);
+    let told = "info string Hash: only 1024 of 4096 MiB are to be had";
+    assert!(
+        matches!(&effects[..], [Effect::Reply(text)] if text == told),
+        "{effects:?}"
+    );
+}
+
+#[test]
 fn counts_positions_by_first_move() {
     let reply = only_reply(&["go perft 2"]);
     let lines: Vec<&str> = reply.lines().collect();

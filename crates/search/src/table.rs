@@ -145,6 +145,11 @@ impl Table {
         }
     }
 
+    /// The memory that it got, in whole mebibytes.
+    pub(crate) fn mebibytes(&self) -> usize {
+        size_of_val(&*self.buckets) >> 20
+    }
+
     pub(crate) fn clear(&mut self) {
         self.buckets.fill_with(Bucket::default);
         self.age = 0;
@@ -253,6 +258,10 @@ mod tests {
         assert_eq!(size_of::<Bucket>(), 64);
         assert_eq!(Table::new(0).buckets.len(), 0);
         assert_eq!(size_of_val(&*Table::new(3).buckets), 3 << 20);
+        assert_eq!(
+            [0, 1, 3].map(|size| Table::new(size).mebibytes()),
+            [0, 1, 3]
+        );
     }
 
     #[test]

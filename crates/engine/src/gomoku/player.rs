@@ -48,7 +48,7 @@ use crate::{
 pub struct GomokuPlayer {
     patterns: WeightTable,
     searcher: AlphaBeta<SearchPosition, Initiative, WithTable, WithOrder, WithQuiescence>,
-    /// The size of the searcher's table, in MiB.
+    /// The size asked for of the searcher's table, in MiB.
     memory: usize,
     /// What the positions in the table, if there are any, were played by, for their hashes leave it
     /// out.
@@ -162,11 +162,12 @@ impl Player for GomokuPlayer {
         self.kind = None;
     }
 
-    fn reserve(&mut self, memory: usize) {
+    fn reserve(&mut self, memory: usize) -> usize {
         if self.memory != memory {
             self.searcher.resize_table(memory);
             self.memory = memory;
         }
+        self.searcher.table_size()
     }
 
     fn evaluate_now(&mut self, game: &Game) -> i32 {

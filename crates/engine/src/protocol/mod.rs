@@ -55,6 +55,11 @@ pub trait Protocol {
     /// Takes the thought that was asked for.
     fn finished(&mut self, thought: Thought<MoveOf<Self::Player>>) -> Effects<Self::Player>;
 
+    /// Takes the news that of so many MiB [asked for](Effect::Reserve) the player got so many.
+    fn reserved(&mut self, _asked: usize, _got: usize) -> Effects<Self::Player> {
+        Vec::new()
+    }
+
     /// Takes the news that nobody can end the search under way any more, because the input has
     /// ended or is full of lines that wait: a search without a limit is to be stopped. Any other the
     /// driver ends when it has gone on for [`GRACE`].
@@ -78,7 +83,8 @@ pub enum Effect<P: Player> {
     Work(Work),
     /// Let the player forget what it kept from earlier moves.
     Forget,
-    /// Let the player [get so many MiB ready](Player::reserve) before the next line is received.
+    /// Let the player [get so many MiB ready](Player::reserve), if that does not take long before the
+    /// next line is received.
     Reserve(usize),
     /// End the thinking or the work under way.
     Stop,
@@ -135,7 +141,10 @@ pub fn converse<'a, P: Protocol>(
                 }
                 Effect::Work(work) => replies.push(work(&Stop::new())),
                 Effect::Forget => player.forget(),
-                Effect::Reserve(memory) => player.reserve(memory),
+                Effect::Reserve(asked) => {
+                    let got = player.reserve(asked);
+                    effects.extend(protocol.reserved(asked, got));
+                }
                 Effect::Stop => {}
                 Effect::Quit => return replies,
             }

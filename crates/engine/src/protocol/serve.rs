@@ -39,6 +39,10 @@ const WAITING: usize = 256;
 /// take: enough for what a script asks for, and little for a peer that has died.
 pub const GRACE: Duration = Duration::from_secs(10);
 
+/// How long a line is kept waiting while the player prepares: enough for the memory that a player
+/// has as a rule, and so little that a peer which asks whether all is ready is answered at once.
+const PREPARATION: Duration = Duration::from_millis(500);
+
 /// Carries on a conversation: lines from `input` to the protocol, its replies to `output`, each
 /// flushed at once, until the protocol quits, the input ends or the output is closed.
 ///
@@ -136,6 +140,10 @@ enum Event<M> {
     Progress(Info<M>),
     Thought(Thought<M>),
     Worked(String),
+    Reserved {
+        asked: usize,
+        got: usize,
+    },
     /// The worker has ended while the loop goes on: the player has panicked.
     WorkerGone,
 }
@@ -191,7 +199,8 @@ fn work_off<P: Player>(
                 drop(done);
             }
             Job::Reserve(memory, done) => {
-                player.reserve(memory);
+                let got = player.reserve(memory);
+                tell(Event::Reserved { asked: memory, got });
                 drop(done);
             }
         }
@@ -246,6 +255,10 @@ impl<P: Protocol, W: Write> Conversation<P, W> {
                     self.end();
                     let effects = self.protocol.finished(thought);
                     self.obey_and_catch_up(effects)?
+                }
+                Event::Reserved { asked, got } => {
+                    let effects = self.protocol.reserved(asked, got);
+                    self.obey(effects)?
                 }
                 Event::WorkerGone => ControlFlow::Break(()),
                 Event::Worked(text) => {
@@ -393,7 +406,8 @@ impl<P: Protocol, W: Write> Conversation<P, W> {
     }
 
     /// Has the player prepared before another line is received, for the time of a search begins
-    /// with the line that asks for it. A worker that is busy is not waited for.
+    /// with the line that asks for it. A worker that is busy is not waited for, nor one that takes
+    /// longer than [`PREPARATION`]: what is asked of it next comes after.
     fn prepare(
         &self,
         job: impl FnOnce(Done) -> Job<<P::Player as Player>::Game>,
@@ -401,7 +415,7 @@ impl<P: Protocol, W: Write> Conversation<P, W> {
         let (done, is_done) = mpsc::channel();
         self.send(job(done));
         if self.under_way.is_none() {
-            let _ = is_done.recv();
+            let _ = is_done.recv_timeout(PREPARATION);
         }
         ControlFlow::Continue(())
     }

@@ -250,6 +250,16 @@ impl Protocol for Uci {
         }
     }
 
+    fn reserved(&mut self, asked: usize, got: usize) -> Effects<XiangqiPlayer> {
+        if got < asked {
+            vec![info(&format!(
+                "Hash: only {got} of {asked} MiB are to be had"
+            ))]
+        } else {
+            Vec::new()
+        }
+    }
+
     fn abandoned(&mut self) -> Effects<XiangqiPlayer> {
         match self.state {
             State::Thinking { then: Then::Wait } | State::Waiting { .. } => self.stop(),

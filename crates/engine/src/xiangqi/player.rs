@@ -34,7 +34,7 @@ type Searcher<E> = AlphaBeta<Position, E, WithTable, WithOrder, WithQuiescence, 
 /// ```
 pub struct XiangqiPlayer<E = Placement> {
     searcher: Searcher<E>,
-    /// The size of the searcher's table, in MiB.
+    /// The size asked for of the searcher's table, in MiB.
     memory: usize,
 }
 
@@ -120,11 +120,12 @@ impl<E: Evaluate<Position> + Clone> Player for XiangqiPlayer<E> {
         self.searcher.clear();
     }
 
-    fn reserve(&mut self, memory: usize) {
+    fn reserve(&mut self, memory: usize) -> usize {
         if self.memory != memory {
             self.searcher.resize_table(memory);
             self.memory = memory;
         }
+        self.searcher.table_size()
     }
 
     fn evaluate_now(&mut self, game: &Game) -> i32 {

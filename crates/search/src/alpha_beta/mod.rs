@@ -228,7 +228,24 @@ impl<G: GameState, E, O, Q, R> AlphaBeta<G, E, WithTable, O, Q, R> {
         self
     }
 
-    /// Exchanges the table for an empty one of another size, in mebibytes.
+    /// The size of the table, in mebibytes: less than asked for if the memory was not to be had.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # mod nim { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/nim.rs")); }
+    /// # use nim::Nim;
+    /// use qi_search::{AlphaBeta, NoEvaluation};
+    ///
+    /// let mut searcher = AlphaBeta::<Nim, _>::new(NoEvaluation).with_table(1);
+    /// searcher.resize_table(2);
+    /// assert_eq!(searcher.table_size(), 2);
+    /// ```
+    pub fn table_size(&self) -> usize {
+        self.table.table.mebibytes()
+    }
+
+    /// Exchanges the table for an empty one of another [size](Self::table_size), in mebibytes.
     pub fn resize_table(&mut self, mebibytes: usize) {
         // The old memory goes back before the new is asked for.
         self.table.table = Table::new(0);
