@@ -132,7 +132,7 @@ impl Player for GoPlayer {
         if game.phase() != Phase::Playing {
             return Thought::nothing();
         }
-        let lead = lead(game, game.to_move());
+        let lead = lead(game, game.turn());
         if game.position().passes() > 0 && lead > 0 {
             return pass();
         }
@@ -166,7 +166,7 @@ impl Player for GoPlayer {
 
     /// In half points, every stone on the board alive.
     fn evaluate_now(&mut self, game: &Game) -> i32 {
-        lead(game, game.to_move())
+        lead(game, game.turn())
     }
 }
 

@@ -327,7 +327,7 @@ impl Gtp {
         let rules = Rules::from(self.preset);
         let position = self.game.position();
         let replayed = replay(position, rules)
-            .filter(|replayed| replayed.to_move() == stone && !replayed.is_over());
+            .filter(|replayed| replayed.turn() == stone && !replayed.is_over());
         let position = replayed.unwrap_or_else(|| {
             let [black, white] = Stone::ALL.map(|stone| position.captures(stone));
             Position::from_board(position.board().clone(), stone, rules).with_captures(black, white)
@@ -444,7 +444,7 @@ fn replay(position: &Position, rules: Rules) -> Option<Position> {
     let first = position
         .moves()
         .next()
-        .map_or(position.to_move(), |(stone, _)| stone);
+        .map_or(position.turn(), |(stone, _)| stone);
     let mut replayed = Position::from_board(start, first, rules);
     for (stone, mv) in position.moves() {
         replayed.play_as(stone, mv).ok()?;

@@ -15,13 +15,13 @@
 //!   [`WAITING`] lines are held, because neither a `stop` nor the end behind them could be seen.
 //! - A closed output ends the loop quietly.
 
-use core::ops::ControlFlow;
+use core::{ops::ControlFlow, time::Duration};
 use std::{
     collections::VecDeque,
     io::{self, BufRead, ErrorKind, Write},
     sync::mpsc::{self, Receiver, RecvTimeoutError, Sender},
     thread,
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use qi_search::{Info, Stop};
