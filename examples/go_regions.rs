@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn play(game: &mut Game, moves: &str) -> Result<(), Box<dyn Error>> {
     for text in moves.split(' ') {
         if let Err(error) = game.play(Move::parse(text, game.board().size())?) {
-            println!("{} {text}? {error}", game.to_move());
+            println!("{} {text}? {error}", game.turn());
         }
     }
     Ok(())

@@ -110,8 +110,8 @@ impl Game {
 
     /// Whose turn it is.
     #[must_use]
-    pub const fn to_move(&self) -> Stone {
-        self.position.to_move()
+    pub const fn turn(&self) -> Stone {
+        self.position.turn()
     }
 
     /// How many stones of its opponent a colour has taken.
@@ -140,7 +140,7 @@ impl Game {
     /// # Errors
     /// The rule that forbids it; [`PlayError::Over`] if the game has ended, by resignation too.
     pub fn check(&self, mv: Move) -> Result<(), PlayError> {
-        self.check_as(self.to_move(), mv)
+        self.check_as(self.turn(), mv)
     }
 
     /// Whether [`check`](Self::check) finds nothing against the move.
@@ -170,7 +170,7 @@ impl Game {
     /// # Errors
     /// As [`check`](Self::check); nothing has changed then.
     pub fn play(&mut self, mv: Move) -> Result<(), PlayError> {
-        self.play_as(self.to_move(), mv)
+        self.play_as(self.turn(), mv)
     }
 
     /// Makes the move for `stone`, out of turn too; then it is the other colour's turn.

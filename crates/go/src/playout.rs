@@ -90,8 +90,8 @@ fn below(limit: usize, rng: &mut impl Rng) -> usize {
 /// assert!(board.area_margin().abs() <= 81);
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
-pub fn playout(board: &mut Board, to_move: Stone, rng: &mut impl Rng) -> usize {
-    play_out(board, to_move, rng, &mut Light)
+pub fn playout(board: &mut Board, turn: Stone, rng: &mut impl Rng) -> usize {
+    play_out(board, turn, rng, &mut Light)
 }
 
 /// Plays on as [`playout`] does, but replies to the stone just played where a reply suggests itself: saves a chain from
@@ -116,13 +116,13 @@ pub fn playout(board: &mut Board, to_move: Stone, rng: &mut impl Rng) -> usize {
 /// ```
 pub fn heavy_playout(
     board: &mut Board,
-    to_move: Stone,
+    turn: Stone,
     last: Option<Point>,
     rng: &mut impl Rng,
 ) -> usize {
     play_out(
         board,
-        to_move,
+        turn,
         rng,
         &mut Heavy {
             last,
@@ -174,13 +174,13 @@ impl<N: FnMut(Stone, Option<Point>)> Policy for Heavy<N> {
 /// Plays out with suicide forbidden.
 pub(crate) fn play_out(
     board: &mut Board,
-    to_move: Stone,
+    turn: Stone,
     rng: &mut impl Rng,
     policy: &mut impl Policy,
 ) -> usize {
     let suicide = board.suicide();
     board.set_suicide(Suicide::Forbidden);
-    let moves = play_on(board, to_move, rng, policy);
+    let moves = play_on(board, turn, rng, policy);
     board.set_suicide(suicide);
     moves
 }

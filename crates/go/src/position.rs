@@ -30,14 +30,14 @@ static PASSES: [u64; 2] = zobrist::keys(0x676f_2070_6173_7365);
 /// assert!(position.is_over());
 ///
 /// assert_eq!(position.undo(), Some(Move::Pass));
-/// assert_eq!((position.to_move(), position.captures(Stone::White)), (Stone::White, 1));
+/// assert_eq!((position.turn(), position.captures(Stone::White)), (Stone::White, 1));
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Position {
     rules: Rules,
     board: Board,
-    to_move: Stone,
+    turn: Stone,
     passes: usize,
     captures: [u32; 2],
     plies: Vec<Ply>,
@@ -53,7 +53,7 @@ struct Ply {
     stone: Stone,
     mv: Move,
     undo: Undo,
-    to_move: Stone,
+    turn: Stone,
     passes: usize,
     /// Whether the player had never had a stone there.
     first_stone: bool,
@@ -75,15 +75,15 @@ impl Position {
         Ok(Self::from_board(Board::new(size)?, Stone::Black, rules))
     }
 
-    /// A board set up, with `to_move` to move. The board keeps its ko ban; its suicide rule becomes that of `rules`.
+    /// A board set up, with `turn` to move. The board keeps its ko ban; its suicide rule becomes that of `rules`.
     #[must_use]
-    pub fn from_board(board: Board, to_move: Stone, rules: Rules) -> Self {
+    pub fn from_board(board: Board, turn: Stone, rules: Rules) -> Self {
         let board = board.with_suicide(rules.suicide);
         let trodden = Stone::ALL.map(|stone| board.stones(stone));
         let mut position = Self {
             rules,
             board,
-            to_move,
+            turn,
             passes: 0,
             captures: [0; 2],
             plies: Vec::new(),
@@ -91,7 +91,7 @@ impl Position {
             trodden,
         };
         if rules.ko != Ko::Simple {
-            let key = position.key_of(position.board.hash(), to_move);
+            let key = position.key_of(position.board.hash(), turn);
             position.past.push(Past { key, ply: 0 });
         }
         position
@@ -123,8 +123,8 @@ impl Position {
 
     /// Whose turn it is.
     #[must_use]
-    pub const fn to_move(&self) -> Stone {
-        self.to_move
+    pub const fn turn(&self) -> Stone {
+        self.turn
     }
 
     /// How many moves have been made.
@@ -161,7 +161,7 @@ impl Position {
     #[must_use]
     pub fn hash(&self) -> u64 {
         let passes = self.passes.min(2).checked_sub(1).map_or(0, |i| PASSES[i]);
-        self.board.hash_with(self.to_move) ^ passes
+        self.board.hash_with(self.turn) ^ passes
     }
 
     /// Whether the player to move may make the move.
@@ -171,7 +171,7 @@ impl Position {
     /// # Errors
     /// The rule that forbids it. The simple ko is named before superko where both do.
     pub fn check(&self, mv: Move) -> Result<(), PlayError> {
-        self.check_as(self.to_move, mv)
+        self.check_as(self.turn, mv)
     }
 
     /// [`check`](Self::check) for a move of either colour, out of turn too.
@@ -229,7 +229,7 @@ impl Position {
     /// # Errors
     /// As [`check`](Self::check); nothing has changed then.
     pub fn play(&mut self, mv: Move) -> Result<(), PlayError> {
-        self.play_as(self.to_move, mv)
+        self.play_as(self.turn, mv)
     }
 
     /// Makes the move for `stone`, out of turn too; then it is the other colour's turn.
@@ -247,7 +247,7 @@ impl Position {
     /// # Panics
     /// In debug builds, if the point is not an empty point of the board. No other rule is asked.
     pub fn play_assume_legal(&mut self, mv: Move) {
-        self.play_assume_legal_as(self.to_move, mv);
+        self.play_assume_legal_as(self.turn, mv);
     }
 
     /// [`play_as`](Self::play_as) for a caller who knows that the move is legal.
@@ -266,11 +266,11 @@ impl Position {
             stone,
             mv,
             undo,
-            to_move: self.to_move,
+            turn: self.turn,
             passes: self.passes,
             first_stone: mv.point().is_some_and(|point| trodden.insert(point)),
         });
-        self.to_move = !stone;
+        self.turn = !stone;
         self.passes = if mv == Move::Pass { self.passes + 1 } else { 0 };
         self.remember(mv);
     }
@@ -290,7 +290,7 @@ impl Position {
         if let (Move::Play(point), true) = (ply.mv, ply.first_stone) {
             self.trodden[ply.stone.index()].remove(point);
         }
-        self.to_move = ply.to_move;
+        self.turn = ply.turn;
         self.passes = ply.passes;
         while self
             .past
@@ -314,10 +314,10 @@ impl Position {
     }
 
     /// What the superko rule calls the same: the stones, and with the situational kinds whose turn it is.
-    fn key_of(&self, stones: u64, to_move: Stone) -> u64 {
+    fn key_of(&self, stones: u64, turn: Stone) -> u64 {
         match self.rules.ko {
             Ko::Simple | Ko::Positional => stones,
-            Ko::Situational | Ko::NaturalSituational => stones ^ turn_key(to_move),
+            Ko::Situational | Ko::NaturalSituational => stones ^ turn_key(turn),
         }
     }
 
@@ -330,7 +330,7 @@ impl Position {
             Ko::Situational => true,
         };
         if counts {
-            let key = self.key_of(self.board.hash(), self.to_move);
+            let key = self.key_of(self.board.hash(), self.turn);
             let ply = self.plies.len();
             self.past.push(Past { key, ply });
         }
@@ -363,7 +363,7 @@ impl Position {
 /// Equal when the rules, the board and the moves that led to it from the start are.
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
-        (self.rules, self.to_move, self.passes) == (other.rules, other.to_move, other.passes)
+        (self.rules, self.turn, self.passes) == (other.rules, other.turn, other.passes)
             && self.captures == other.captures
             && self.board == other.board
             && self.moves().eq(other.moves())

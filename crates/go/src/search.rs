@@ -109,7 +109,7 @@ impl SearchPosition {
     fn offers(&self, point: Point) -> bool {
         match self.candidates {
             Candidates::All => true,
-            Candidates::NoOwnEyes => !self.board().is_eye(self.position.to_move(), point),
+            Candidates::NoOwnEyes => !self.board().is_eye(self.position.turn(), point),
         }
     }
 
@@ -120,7 +120,7 @@ impl SearchPosition {
     /// What a finished board is worth to the side to move here.
     fn outcome(&self, finished: &Board) -> Outcome {
         let black = 2 * finished.area_margin() - i32::from(self.komi.half_points());
-        let margin = match self.position.to_move() {
+        let margin = match self.position.turn() {
             Stone::Black => black,
             Stone::White => -black,
         };
@@ -159,7 +159,7 @@ impl GameState for SearchPosition {
 
     /// Black is the side that began.
     fn side_to_move(&self) -> Side {
-        side_of(self.position.to_move())
+        side_of(self.position.turn())
     }
 }
 
@@ -190,7 +190,7 @@ impl MoveOrder for SearchPosition {
         let Move::Play(point) = mv else {
             return -1;
         };
-        let (board, stone) = (self.board(), self.position.to_move());
+        let (board, stone) = (self.board(), self.position.turn());
         let captures = board.captures(stone, point) as i32;
         let (mut empty, mut connected, mut rank) = (0, false, 20 * captures);
         for near in board.size().neighbours(point) {
@@ -239,7 +239,7 @@ pub struct LightPlayout;
 impl Playout<SearchPosition> for LightPlayout {
     fn playout<R: Rng>(&mut self, state: &SearchPosition, rng: &mut R) -> Outcome {
         let mut board = state.board().clone();
-        playout(&mut board, state.position.to_move(), rng);
+        playout(&mut board, state.position.turn(), rng);
         state.outcome(&board)
     }
 }
@@ -271,7 +271,7 @@ impl HeavyPlayout {
         let latest = state.position.moves().next_back();
         let last = latest.and_then(|(_, mv)| mv.point());
         let mut policy = Heavy { last, note };
-        play_out(&mut board, state.position.to_move(), rng, &mut policy);
+        play_out(&mut board, state.position.turn(), rng, &mut policy);
         state.outcome(&board)
     }
 }

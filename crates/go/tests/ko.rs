@@ -11,8 +11,8 @@ fn rules(ko: Ko) -> Rules {
     }
 }
 
-fn start(rows: &str, to_move: Stone, ko: Ko) -> Position {
-    Position::from_board(rows.parse().unwrap(), to_move, rules(ko))
+fn start(rows: &str, turn: Stone, ko: Ko) -> Position {
+    Position::from_board(rows.parse().unwrap(), turn, rules(ko))
 }
 
 fn play(position: &mut Position, text: &str) -> Result<(), PlayError> {

@@ -161,7 +161,7 @@ fn a_set_up_in_the_middle_starts_anew() {
     let game = replay(text);
     assert_eq!(game.moves().len(), 1);
     assert_eq!(Stone::ALL.map(|stone| game.board().count(stone)), [3, 3]);
-    assert_eq!(game.to_move(), Stone::Black);
+    assert_eq!(game.turn(), Stone::Black);
 }
 
 #[test]
@@ -259,7 +259,7 @@ fn the_root_says_what_game_it_is() {
     assert_eq!(record.size, Size::square(19).unwrap());
     assert_eq!(moves(&record), "B R14");
 
-    assert_eq!(replay("(;SZ[9]HA[2]AB[cc][gg])").to_move(), Stone::White);
+    assert_eq!(replay("(;SZ[9]HA[2]AB[cc][gg])").turn(), Stone::White);
     assert_eq!(
         moves(&read("(;GM[1]FF[4]SZ[9];;B[ee];;W[dd])")),
         "B E5, W D6"

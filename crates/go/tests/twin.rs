@@ -132,7 +132,7 @@ fn crowded(size: Size, seed: u64) -> Board {
 /// A play that superko forbids makes the board of the ply that it names.
 fn assert_repeats(position: &Position, point: Point, earlier: &Board) {
     let mut board = position.board().clone();
-    let _ = board.play_assume_legal(position.to_move(), point);
+    let _ = board.play_assume_legal(position.turn(), point);
     for point in board.size().points() {
         assert_eq!(board.stone(point), earlier.stone(point));
     }

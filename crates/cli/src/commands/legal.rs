@@ -60,7 +60,7 @@ impl Legal {
             return output.json(&json!({
                 "game": "go",
                 "point": mv.to_string(),
-                "to_move": position.to_move().to_string(),
+                "to_move": position.turn().to_string(),
                 "verdict": verdict,
                 "reason": error.map(|error| error.to_string()),
             }));

@@ -30,7 +30,7 @@ impl Playable for Game {
     }
 
     fn turn(&self) -> Side {
-        side_of(self.to_move())
+        side_of(self.turn())
     }
 
     /// The count of the board as it stands: which stones are dead is for the
@@ -87,7 +87,7 @@ impl Playable for Game {
         }
         let moves: Vec<Move> = self.moves().map(|(_, mv)| mv).collect();
         let moves = line_text::<Self>(&moves);
-        flags + &format!(" --to-move {} --moves \"{moves}\"", start.to_move())
+        flags + &format!(" --to-move {} --moves \"{moves}\"", start.turn())
     }
 
     fn as_sgf(&self) -> Option<String> {

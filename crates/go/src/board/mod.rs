@@ -266,9 +266,9 @@ impl Board {
 
     /// The hash of the stones, of whose turn it is, and of the ko ban that holds for that colour.
     #[must_use]
-    pub fn hash_with(&self, to_move: Stone) -> u64 {
-        let ko = self.ko(to_move).map_or(0, |point| KO[point.index()]);
-        turn_key(to_move) ^ ko ^ self.hash()
+    pub fn hash_with(&self, turn: Stone) -> u64 {
+        let ko = self.ko(turn).map_or(0, |point| KO[point.index()]);
+        turn_key(turn) ^ ko ^ self.hash()
     }
 
     /// Whether two boards of one size hold the same stones, whatever ko or rule.
@@ -282,8 +282,8 @@ impl Board {
 }
 
 /// The part of a hash that says whose turn it is.
-pub(crate) const fn turn_key(to_move: Stone) -> u64 {
-    match to_move {
+pub(crate) const fn turn_key(turn: Stone) -> u64 {
+    match turn {
         Stone::Black => 0,
         Stone::White => WHITE_TO_MOVE[0],
     }

@@ -95,7 +95,7 @@ pub enum Action {
         /// The points.
         set_up: Box<SetUp>,
         /// Whose turn it is.
-        to_move: Option<Stone>,
+        turn: Option<Stone>,
     },
     /// A move is made (`B`, `W`).
     Play {
@@ -259,12 +259,10 @@ impl NodeReader<'_> {
             white: self.points("AW")?,
             empty: self.points("AE")?,
         };
-        let to_move = self.to_move(&mut record.warnings)?;
-        if set_up != SetUp::default() || to_move.is_some() {
+        let turn = self.turn(&mut record.warnings)?;
+        if set_up != SetUp::default() || turn.is_some() {
             let set_up = Box::new(set_up);
-            record
-                .steps
-                .push(self.step(Action::SetUp { set_up, to_move }));
+            record.steps.push(self.step(Action::SetUp { set_up, turn }));
         }
         Ok(())
     }
@@ -288,10 +286,7 @@ impl NodeReader<'_> {
         }
     }
 
-    fn to_move(
-        &self,
-        warnings: &mut Vec<ReadRecordError>,
-    ) -> Result<Option<Stone>, ReadRecordError> {
+    fn turn(&self, warnings: &mut Vec<ReadRecordError>) -> Result<Option<Stone>, ReadRecordError> {
         let Some(text) = self.tree[self.node].text("PL") else {
             return Ok(None);
         };

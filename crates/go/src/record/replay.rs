@@ -140,7 +140,7 @@ impl Record {
 impl Step {
     /// Whether it is known after this step whose turn it is.
     const fn says_whose_turn(&self) -> bool {
-        !matches!(self.action, Action::SetUp { to_move: None, .. })
+        !matches!(self.action, Action::SetUp { turn: None, .. })
     }
 }
 
@@ -155,8 +155,8 @@ struct Replay<F> {
 impl<F: FnMut(ReplayError) -> Result<(), ReplayError>> Replay<F> {
     fn take(&mut self, step: &Step) -> Result<(), ReplayError> {
         match &step.action {
-            Action::SetUp { set_up, to_move } => {
-                self.set_up(set_up, *to_move)
+            Action::SetUp { set_up, turn } => {
+                self.set_up(set_up, *turn)
                     .map_err(|reason| ReplayError::SetUp {
                         node: step.node,
                         reason,
@@ -178,11 +178,11 @@ impl<F: FnMut(ReplayError) -> Result<(), ReplayError>> Replay<F> {
         }
     }
 
-    fn set_up(&mut self, set_up: &SetUp, to_move: Option<Stone>) -> Result<(), SetUpError> {
+    fn set_up(&mut self, set_up: &SetUp, turn: Option<Stone>) -> Result<(), SetUpError> {
         let mut board = self.position.board().clone();
         board.set_up(set_up)?;
-        let to_move = to_move.unwrap_or(self.position.to_move());
-        self.restart(board, to_move, [0; 2]);
+        let turn = turn.unwrap_or(self.position.turn());
+        self.restart(board, turn, [0; 2]);
         Ok(())
     }
 
@@ -216,10 +216,10 @@ impl<F: FnMut(ReplayError) -> Result<(), ReplayError>> Replay<F> {
     }
 
     /// Goes on from another board; `taken` are the stones that each colour has just taken.
-    fn restart(&mut self, board: Board, to_move: Stone, taken: [u32; 2]) {
+    fn restart(&mut self, board: Board, turn: Stone, taken: [u32; 2]) {
         let [black, white] =
             Stone::ALL.map(|stone| self.position.captures(stone) + taken[stone.index()]);
         let rules = self.position.rules();
-        self.position = Position::from_board(board, to_move, rules).with_captures(black, white);
+        self.position = Position::from_board(board, turn, rules).with_captures(black, white);
     }
 }

@@ -67,7 +67,7 @@ fn root(game: &Game) -> Node {
         );
     }
     set_up(&mut root, start.board());
-    if start.to_move() == Stone::White {
+    if start.turn() == Stone::White {
         root.set("PL", "W");
     }
     root

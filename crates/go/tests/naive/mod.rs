@@ -19,7 +19,7 @@ pub(crate) type Stones = Vec<Option<Stone>>;
 /// A position that has stood: the stones, who moved next, and who made it by a play.
 struct Past {
     stones: Stones,
-    to_move: Stone,
+    turn: Stone,
     made_by: Option<Stone>,
 }
 
@@ -27,7 +27,7 @@ struct Past {
 pub(crate) struct Naive {
     size: Size,
     rules: Rules,
-    pub(crate) to_move: Stone,
+    pub(crate) turn: Stone,
     pub(crate) captures: [u32; 2],
     /// Whether the latest move was a play that took exactly one stone.
     took_one: bool,
@@ -42,16 +42,16 @@ struct Result {
 }
 
 impl Naive {
-    pub(crate) fn new(size: Size, stones: Stones, to_move: Stone, rules: Rules) -> Self {
+    pub(crate) fn new(size: Size, stones: Stones, turn: Stone, rules: Rules) -> Self {
         let start = Past {
             stones,
-            to_move,
-            made_by: Some(!to_move),
+            turn,
+            made_by: Some(!turn),
         };
         Self {
             size,
             rules,
-            to_move,
+            turn,
             captures: [0; 2],
             took_one: false,
             past: vec![start],
@@ -106,9 +106,9 @@ impl Naive {
 
     fn after(&self, point: Point) -> Result {
         let mut stones = self.stones().clone();
-        stones[self.size.offset(point).unwrap()] = Some(self.to_move);
-        let taken = self.remove_dead(&mut stones, !self.to_move);
-        let lost = self.remove_dead(&mut stones, self.to_move);
+        stones[self.size.offset(point).unwrap()] = Some(self.turn);
+        let taken = self.remove_dead(&mut stones, !self.turn);
+        let lost = self.remove_dead(&mut stones, self.turn);
         Result {
             stones,
             taken,
@@ -137,8 +137,8 @@ impl Naive {
                 && match self.rules.ko {
                     Ko::Simple => false,
                     Ko::Positional => true,
-                    Ko::Situational => past.to_move != self.to_move,
-                    Ko::NaturalSituational => past.made_by == Some(self.to_move),
+                    Ko::Situational => past.turn != self.turn,
+                    Ko::NaturalSituational => past.made_by == Some(self.turn),
                 }
         });
         let natural = self.rules.ko == Ko::NaturalSituational;
@@ -150,7 +150,7 @@ impl Naive {
     }
 
     pub(crate) fn play(&mut self, mv: Move) {
-        let mover = self.to_move;
+        let mover = self.turn;
         let (stones, made_by) = match mv {
             Move::Pass => {
                 self.took_one = false;
@@ -164,10 +164,10 @@ impl Naive {
                 (after.stones, Some(mover))
             }
         };
-        self.to_move = !mover;
+        self.turn = !mover;
         self.past.push(Past {
             stones,
-            to_move: !mover,
+            turn: !mover,
             made_by,
         });
     }
