@@ -70,7 +70,7 @@ fn liberties_are_the_border(board: &Board) {
         let liberties: PointSet = flood
             .border
             .iter()
-            .filter(|&point| board.is_empty(point))
+            .filter(|&point| board.is_empty_at(point))
             .collect();
         assert_eq!((flood.points, liberties), (chain.stones, chain.liberties));
     }
@@ -81,7 +81,7 @@ fn regions(board: &Board) -> Result<(), Box<dyn Error>> {
     let size = board.size();
     let corner = |x, y| Point::new(x, y).ok_or("off the board");
     let (from, to) = (corner(0, size.height() - 1)?, corner(size.width() - 1, 0)?);
-    let empty = |point| board.is_empty(point);
+    let empty = |point| board.is_empty_at(point);
 
     println!("The search from the upper left corner, one step of the frontier after another:");
     let mut frontier = region::Frontier::new(size, from, empty);

@@ -104,10 +104,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             println!("  {x:3},{y:3}  {}", board.tap(x, y)?);
         }
         println!("    0,  0  {}", board.tap(0.0, 0.0)?);
-        print!(
-            "{}",
-            XiangqiText::new(board.game.position().board()).seen_by(human)
-        );
+        print!("{}", XiangqiText::new(board.game.board()).seen_by(human));
         board.undo_turn();
         print!("Plies left after an undo: {}, ", board.game.plies());
         board.game.restart();

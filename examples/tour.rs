@@ -19,13 +19,13 @@ fn xiangqi() -> Result<(), Box<dyn Error>> {
     use qi_xiangqi::Game;
 
     let mut game = Game::from_position("2bak4/4a4/4b4/9/9/9/9/4B3R/4A4/R2AK4 w - - 0 1".parse()?);
-    println!("象棋 xiangqi\n{}", game.position().board());
+    println!("象棋 xiangqi\n{}", game.board());
     println!(
         "Red has {} legal moves.",
         game.position().legal_moves().len()
     );
     while let Some((mv, score)) = best::<XiangqiPlayer>(&game, Limits::new().depth(7)) {
-        println!("{} plays {mv} ({score})", game.position().turn());
+        println!("{} plays {mv} ({score})", game.turn());
         game.play(mv)?;
         if game.plies() == 5 {
             break;

@@ -51,7 +51,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("A hint: {} (after {} nodes)\n", line.join(" "), hint.nodes);
 
     while game.outcome().is_none() && game.plies() < 200 && game.repetitions() < 3 {
-        let red = game.position().turn() == Color::Red;
+        let red = game.turn() == Color::Red;
         let player = if red { &mut person } else { &mut opponent };
         let thought = player.think(&game);
         let mv = thought.choice.ok_or("a game that goes on has a move")?;
@@ -68,16 +68,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         game.play(mv)?;
     }
 
-    println!("\n{}", game.position().board());
+    println!("\n{}", game.board());
     match game.outcome() {
         Some(outcome) => println!("After {} plies {outcome}.", game.plies()),
         None => println!("Nobody has won after {} plies.", game.plies()),
     }
     game.undo();
     game.undo();
-    println!(
-        "After undoing a turn it is {}'s move again.",
-        game.position().turn()
-    );
+    println!("After undoing a turn it is {}'s move again.", game.turn());
     Ok(())
 }

@@ -205,6 +205,26 @@ impl Game {
         Some(mv)
     }
 
+    /// Takes everything back, a resignation too, and forgets it.
+    ///
+    /// # Examples
+    /// ```
+    /// use qi_go::{Game, Komi, Move, Rules, Size, Stone};
+    ///
+    /// let mut game = Game::new(Size::square(9)?, Rules::default(), Komi::ZERO)?;
+    /// game.play("E5".parse()?)?;
+    /// game.resign(Stone::White);
+    /// game.restart();
+    /// assert_eq!((game.moves().len(), game.redo()), (0, None));
+    /// assert!(game.is_legal("E5".parse()?));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn restart(&mut self) {
+        while self.position.undo().is_some() {}
+        self.undone.clear();
+        self.resigned = None;
+    }
+
     /// Ends the game: `stone` gives up. Of a game that has already been resigned nothing changes.
     pub fn resign(&mut self, stone: Stone) {
         self.resigned.get_or_insert(stone);

@@ -63,7 +63,7 @@
 //!
 //! let board: Board = "...../.XXX./.X.../.XXX./.....".parse()?;
 //! let point = |text| parse_point(text, board.size()).unwrap();
-//! let open = |point| board.is_empty(point);
+//! let open = |point| board.is_empty_at(point);
 //!
 //! let reached = region::component(board.size(), point("C3"), open);
 //! assert_eq!((reached.points.len(), reached.border.len()), (18, 7));

@@ -144,7 +144,7 @@ proptest! {
         let size = Size::square(side).unwrap();
         let mut board = Board::new(size).unwrap();
         let point = Point::from_index(index).unwrap();
-        prop_assert_eq!(board.is_empty(point), size.contains(point));
+        prop_assert_eq!(board.is_empty_at(point), size.contains(point));
         prop_assert_eq!((board.stone(point), board.chain(point)), (None, None));
         prop_assert_eq!(board.captures(Stone::Black, point), 0);
         prop_assert!(size.contains(point) || !board.is_eye(Stone::Black, point));

@@ -31,7 +31,7 @@ static STONE_KEYS: [u64; 2 * Point::COUNT] = zobrist::keys(0x676f_6d6f_6b75_2e31
 /// let mut board = Board::new(Size::new(7, 5)?)?;
 /// let centre = Point::new(3, 2).expect("on every board");
 /// board.place(centre, Stone::Black)?;
-/// assert_eq!(board.get(centre), Some(Stone::Black));
+/// assert_eq!(board.stone(centre), Some(Stone::Black));
 /// assert_eq!(board.count(Stone::Black), 1);
 /// assert_eq!(board.remove(centre), Some(Stone::Black));
 /// assert_eq!(board, Board::new(Size::new(7, 5)?)?);
@@ -136,7 +136,7 @@ impl Board {
 
     /// The stone on `point`, or `None` if it is empty or off the board.
     #[must_use]
-    pub fn get(&self, point: Point) -> Option<Stone> {
+    pub fn stone(&self, point: Point) -> Option<Stone> {
         Stone::ALL
             .into_iter()
             .find(|stone| self.stones[stone.index()].contains(point))
@@ -161,7 +161,7 @@ impl Board {
 
     /// Takes the stone off `point` and returns it, or `None` if there was none.
     pub fn remove(&mut self, point: Point) -> Option<Stone> {
-        let stone = self.get(point)?;
+        let stone = self.stone(point)?;
         self.toggle(point, stone);
         Some(stone)
     }
@@ -171,7 +171,7 @@ impl Board {
         if self.is_empty_at(point) {
             return Ok(());
         }
-        Err(match self.get(point) {
+        Err(match self.stone(point) {
             Some(stone) => PlaceError::Occupied { point, stone },
             None => PlaceError::OffBoard {
                 point,
@@ -243,7 +243,7 @@ impl Board {
     /// See [`Run`] for an example.
     #[must_use]
     pub fn run(&self, point: Point, axis: Axis) -> Option<Run> {
-        let stone = self.get(point)?;
+        let stone = self.stone(point)?;
         let at = cell(point, axis);
         let run = self.strip(point, axis, stone).run(at);
         let (dx, dy) = axis.direction().offset();

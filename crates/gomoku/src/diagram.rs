@@ -51,7 +51,7 @@ const fn content(symbol: char) -> Option<Option<Stone>> {
 /// ```
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let symbol = |point: Point| symbol(self.get(point));
+        let symbol = |point: Point| symbol(self.stone(point));
         f.write_str(&diagram::draw(
             self.size(),
             Some(Coordinates::Algebraic),

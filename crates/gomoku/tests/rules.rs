@@ -286,7 +286,7 @@ fn a_forbidden_move_is_made_and_loses_but_is_not_legal() {
         "white wins: double-three"
     );
     assert_eq!(
-        (game.winning_line(), game.board().get(foul)),
+        (game.winning_line(), game.board().stone(foul)),
         (None, Some(Stone::Black))
     );
     game.undo();

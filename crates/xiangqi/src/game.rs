@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Move, Outcome, PlayError, Position, Undo};
+use crate::{Board, Color, Move, Outcome, PlayError, Position, Undo};
 
 /// A game: the start, the moves since, undo and redo of any length.
 ///
@@ -62,6 +62,19 @@ impl Game {
     #[must_use]
     pub const fn position(&self) -> &Position {
         &self.position
+    }
+
+    /// What stands where now.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        self.position.board()
+    }
+
+    /// The side to move.
+    #[doc(alias = "side_to_move")]
+    #[must_use]
+    pub const fn turn(&self) -> Color {
+        self.position.turn()
     }
 
     /// The moves from the start to now.

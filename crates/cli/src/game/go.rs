@@ -64,8 +64,7 @@ impl Playable for Game {
     }
 
     fn restart(&mut self) {
-        while Self::undo(self).is_some() {}
-        *self = Self::from_position(self.position().clone(), self.komi());
+        Self::restart(self);
     }
 
     fn as_flags(&self) -> String {

@@ -163,7 +163,7 @@ impl Board {
 
     /// Whether `point` is on the board and empty.
     #[must_use]
-    pub fn is_empty(&self, point: Point) -> bool {
+    pub fn is_empty_at(&self, point: Point) -> bool {
         self.chains.cell(place(point)) == Cell::Empty
     }
 
@@ -191,7 +191,7 @@ impl Board {
     /// # Ok::<(), qi_go::ParseBoardError>(())
     /// ```
     pub fn empty_points(&self) -> impl Iterator<Item = Point> {
-        self.size.points().filter(|&point| self.is_empty(point))
+        self.size.points().filter(|&point| self.is_empty_at(point))
     }
 
     /// The number of liberties of the chain at `point`, `None` where no stone is. Constant time.
@@ -216,7 +216,7 @@ impl Board {
         let stone = self.stone(point)?;
         let stones: PointSet = self.chain_points(point).collect();
         let near = stones.iter().flat_map(|point| self.size.neighbours(point));
-        let liberties = near.filter(|&point| self.is_empty(point)).collect();
+        let liberties = near.filter(|&point| self.is_empty_at(point)).collect();
         Some(Chain {
             stone,
             stones,

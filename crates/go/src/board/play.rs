@@ -179,7 +179,7 @@ impl Board {
     /// In debug builds, if `point` is not an empty point of the board. The ko and suicide rules are not asked: where
     /// they forbid the play, it is carried out all the same.
     pub fn play_assume_legal(&mut self, stone: Stone, point: Point) -> Undo {
-        debug_assert!(self.is_empty(point), "a stone goes to an empty point");
+        debug_assert!(self.is_empty_at(point), "a stone goes to an empty point");
         let (hash, ko) = (self.hash(), self.ko);
         let change = self.chains.play(stone, place(point));
         self.ko = self.ko_after(stone, point, &change);
@@ -245,7 +245,7 @@ impl Board {
     /// How many stones of the opponent a play of `stone` at `point` would take; none where no stone can be put.
     #[must_use]
     pub fn captures(&self, stone: Stone, point: Point) -> usize {
-        if !self.is_empty(point) {
+        if !self.is_empty_at(point) {
             return 0;
         }
         let around = self.chains.look_around(place(point), stone);
@@ -309,7 +309,7 @@ impl Board {
         let own = Cell::of(stone);
         let held =
             |near| matches!(self.chains.cell(near), cell if cell == own || cell == Cell::Off);
-        if !self.is_empty(point) || !chains::around(place).into_iter().all(held) {
+        if !self.is_empty_at(point) || !chains::around(place).into_iter().all(held) {
             return false;
         }
         let other = Cell::of(!stone);

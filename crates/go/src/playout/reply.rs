@@ -55,7 +55,7 @@ fn captures(board: &Board, _: Stone, last: Point, offer: &mut dyn FnMut(Point)) 
 /// Plays around `last` that make a pattern and cannot be taken at once.
 fn shapes(board: &Board, stone: Stone, last: Point, offer: &mut dyn FnMut(Point)) {
     let near = Direction::ALL.into_iter().filter_map(|way| last.step(way));
-    near.filter(|&point| board.size().contains(point) && board.is_empty(point))
+    near.filter(|&point| board.size().contains(point) && board.is_empty_at(point))
         .filter(|&point| patterns::is_pattern(board.shape(stone, point)))
         .filter(|&point| stays(board, stone, point))
         .for_each(offer);
@@ -66,7 +66,7 @@ fn only_liberty(board: &Board, point: Point) -> Option<Point> {
     let mut near = board
         .chain_points(point)
         .flat_map(|point| board.size().neighbours(point));
-    near.find(|&point| board.is_empty(point))
+    near.find(|&point| board.is_empty_at(point))
 }
 
 /// Whether a stone at the empty `point` would have two liberties or more; liberties that two of its neighbours share are

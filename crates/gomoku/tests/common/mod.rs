@@ -31,7 +31,7 @@ impl Naive {
         Self {
             width: size.width().into(),
             height: size.height().into(),
-            cells: size.points().map(|point| board.get(point)).collect(),
+            cells: size.points().map(|point| board.stone(point)).collect(),
         }
     }
 

@@ -112,7 +112,7 @@ impl<'a> GomokuText<'a> {
 
     fn glyph(&self, point: Point) -> Option<(char, Ink)> {
         let is_box = self.style.lines == Lines::Box;
-        match self.board.get(point) {
+        match self.board.stone(point) {
             Some(Stone::Black) => Some((if is_box { '●' } else { 'X' }, Ink::Black)),
             Some(Stone::White) => Some((if is_box { '○' } else { 'O' }, Ink::White)),
             None => {
