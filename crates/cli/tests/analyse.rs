@@ -175,19 +175,16 @@ fn boards_are_drawn_in_the_style_asked_for() {
     assert!(draw("characters").contains("9 車──馬──象──士──將──士──象──馬──車 9"));
 }
 
+/// The search would go on for a day: the test ends only if it ends with its reader.
 #[test]
 fn a_reader_that_goes_away_ends_the_search() {
-    use core::time::Duration;
     use std::process::{Command, Stdio};
-    use std::time::Instant;
 
-    let start = Instant::now();
     let mut child = Command::new(env!("CARGO_BIN_EXE_qi"))
-        .args(["analyse", "xiangqi", "--time", "60000", "--json"])
+        .args(["analyse", "xiangqi", "--time", "86400000", "--json"])
         .stdout(Stdio::piped())
         .spawn()
         .expect("the binary was built");
     drop(child.stdout.take());
     assert_eq!(child.wait().expect("the run ends").code(), Some(0));
-    assert!(start.elapsed() < Duration::from_secs(20));
 }
