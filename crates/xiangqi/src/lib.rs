@@ -77,6 +77,7 @@ mod search;
 mod setup;
 mod square;
 mod square_set;
+mod threats;
 mod validation;
 mod zobrist;
 

@@ -40,6 +40,10 @@ fn check(position: &Position, twin: &Twin) -> Result<Vec<Move>, TestCaseError> {
     );
     prop_assert_eq!(position.is_check(), !checkers.is_empty());
     prop_assert_eq!(position.outcome().is_some(), moves.is_empty());
+    for &mv in &moves {
+        let check = twin.gives_check(mv);
+        prop_assert_eq!(position.gives_check(mv), check, "{} {}", position, mv);
+    }
     prop_assert_eq!(position.board(), &twin.board());
     prop_assert_eq!(position.turn(), twin.turn());
 
@@ -53,6 +57,7 @@ fn check(position: &Position, twin: &Twin) -> Result<Vec<Move>, TestCaseError> {
 /// Plays and takes back a legal move, and is refused one that is not legal.
 fn try_both(
     position: &Position,
+    twin: &Twin,
     moves: &[Move],
     rng: &mut Xoshiro256PlusPlus,
 ) -> Result<(), TestCaseError> {
@@ -65,6 +70,11 @@ fn try_both(
         prop_assert_eq!(&copy, position);
     }
     let mut square = || Square::ALL[rng.random_range(0..Square::COUNT)];
+    for color in Color::ALL {
+        let on = square();
+        let attackers: SquareSet = twin.attackers(color, on).into_iter().collect();
+        prop_assert_eq!(position.board().attackers(color, on), attackers);
+    }
     let any = Move::new(square(), square());
     prop_assert_eq!(position.is_legal(any), moves.contains(&any));
     if !moves.contains(&any) {
@@ -80,7 +90,7 @@ fn walk(start: Position, plies: usize, rng: &mut Xoshiro256PlusPlus) -> Result<(
     let mut undos = Vec::new();
     for _ in 0..plies {
         let moves = check(&position, &twin)?;
-        try_both(&position, &moves, rng)?;
+        try_both(&position, &twin, &moves, rng)?;
         let Some(&mv) = moves.choose(rng) else { break };
         undos.push(position.play(mv)?);
         twin.play(mv);

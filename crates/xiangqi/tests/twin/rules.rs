@@ -58,6 +58,32 @@ impl Twin {
             .collect()
     }
 
+    /// Whether the move lets its man's side take the general next.
+    pub(crate) fn gives_check(&self, mv: Move) -> bool {
+        let mut after = self.clone();
+        after.play(mv);
+        !after.checkers().is_empty()
+    }
+
+    /// The men of a side that could take a man of the other side on a square.
+    pub(crate) fn attackers(&self, color: Color, square: Square) -> Vec<Square> {
+        let mut bait = self.clone();
+        let general = Role::General.of(!color);
+        let is_general = self.man(square) == Some(general);
+        if !is_general {
+            bait.men[square.index()] = Some(Role::Soldier.of(!color));
+        }
+        let faces = |from: Square| {
+            let is_general = is_general && self.man(from) == Some(Role::General.of(color));
+            is_general && self.generals_face()
+        };
+        Square::ALL
+            .into_iter()
+            .filter(|&from| bait.man(from).is_some_and(|man| man.color == color))
+            .filter(|&from| bait.can_go(from, square) || faces(from))
+            .collect()
+    }
+
     pub(crate) fn play(&mut self, mv: Move) {
         self.men[mv.to.index()] = self.men[mv.from.index()].take();
         self.turn = !self.turn;
