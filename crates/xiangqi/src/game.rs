@@ -1,12 +1,17 @@
 //! A game in progress.
 //!
-//! A [`Game`] is a start, the moves played since, and those taken back. It
-//! knows how often a position has occurred, but judges no repetition: it ends
-//! only when the side to move has no legal move.
+//! A [`Game`] is a start, the moves played since, those taken back, and the
+//! [`Rules`] by which it ends. It asks them in this order: checkmate and
+//! stalemate, repetition, material, the move limit. A game that has ended can
+//! be played on; every answer is about the position now.
 
 use alloc::vec::Vec;
 
-use crate::{Board, Color, Move, Outcome, PlayError, Position, Undo};
+use crate::adjudication::{Adjudication, Article};
+use crate::repetition::judge;
+use crate::{
+    Board, Color, Move, MoveLimit, MoveList, Outcome, PlayError, Position, Reason, Rules, Undo,
+};
 
 /// A game: the start, the moves since, undo and redo of any length.
 ///
@@ -32,7 +37,22 @@ pub struct Game {
     position: Position,
     played: Vec<Undo>,
     taken_back: Vec<Move>,
+    rules: Rules,
 }
+
+/// The articles that decide without a cycle, as all rule texts have them.
+const fn common(text: &'static str) -> Article {
+    Article {
+        document: "rules of the game",
+        number: "",
+        text,
+    }
+}
+
+const CHECKMATE: Article = common("the side in check without a legal move loses");
+const STALEMATE: Article = common("the side without a legal move loses");
+const MATERIAL: Article = common("neither side has the men to win");
+const MOVE_LIMIT: Article = common("too many plies without a capture");
 
 impl Game {
     /// A game from the initial position.
@@ -49,7 +69,20 @@ impl Game {
             position: start,
             played: Vec::new(),
             taken_back: Vec::new(),
+            rules: Rules::AXF,
         }
+    }
+
+    /// The same game under other rules; a game begins under [`Rules::AXF`].
+    #[must_use]
+    pub fn with_rules(self, rules: Rules) -> Self {
+        Self { rules, ..self }
+    }
+
+    /// The rules by which the game ends.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        self.rules
     }
 
     /// The position that the game began from.
@@ -118,7 +151,7 @@ impl Game {
 
     /// Goes back to the start and forgets all moves.
     pub fn restart(&mut self) {
-        *self = Self::from_position(self.start);
+        *self = Self::from_position(self.start).with_rules(self.rules);
     }
 
     /// How often the position has occurred in the game, this time included.
@@ -150,9 +183,142 @@ impl Game {
             .count()
     }
 
-    /// The result, if the side to move has no legal move.
+    /// The result by the rules of the game, `None` while it goes on.
+    ///
+    /// Costs a count of the legal moves and a look at the plies since the last
+    /// capture; more only when the position has come back or the move limit is
+    /// near.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use qi_xiangqi::{Game, Rules};
+    ///
+    /// let mut game = Game::new();
+    /// for text in "h2e2 h7e7 e2h2 e7h7 h2e2 h7e7 e2h2 e7h7".split(' ') {
+    ///     game.play(text.parse()?)?;
+    /// }
+    /// let outcome = game.outcome().map(|outcome| outcome.to_string());
+    /// assert_eq!(outcome.as_deref(), Some("draw: repetition"));
+    /// assert_eq!(game.with_rules(Rules::NONE).outcome(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.position.outcome()
+        self.adjudicate().outcome()
+    }
+
+    /// The result with its reasons.
+    ///
+    /// As expensive as [`outcome`](Self::outcome).
+    #[must_use]
+    pub fn adjudicate(&self) -> Adjudication {
+        self.mate()
+            .or_else(|| self.repetition())
+            .or_else(|| self.material())
+            .or_else(|| self.move_limit())
+            .unwrap_or(Adjudication::plain(None, None))
+    }
+
+    fn mate(&self) -> Option<Adjudication> {
+        let outcome = self.position.outcome()?;
+        let article = match outcome.reason() {
+            Reason::Checkmate => CHECKMATE,
+            _ => STALEMATE,
+        };
+        Some(Adjudication::plain(Some(outcome), Some(article)))
+    }
+
+    fn repetition(&self) -> Option<Adjudication> {
+        let back = self.played.iter().rev().copied();
+        judge(self.rules.repetition, &self.position, back, self.plies())
+    }
+
+    fn material(&self) -> Option<Adjudication> {
+        let outcome = Outcome::Draw(Reason::Material);
+        let insufficient = self.rules.material.is_insufficient(self.board());
+        insufficient.then_some(Adjudication::plain(Some(outcome), Some(MATERIAL)))
+    }
+
+    fn move_limit(&self) -> Option<Adjudication> {
+        let limit = self.rules.move_limit?;
+        let outcome = Outcome::Draw(Reason::MoveLimit);
+        (self.counted_plies(limit) >= limit.plies.get())
+            .then_some(Adjudication::plain(Some(outcome), Some(MOVE_LIMIT)))
+    }
+
+    /// The plies since the last capture that a limit counts.
+    fn counted_plies(&self, limit: MoveLimit) -> u32 {
+        let plies = self.position.halfmoves();
+        match limit.counted_checks {
+            Some(counted) if plies >= limit.plies.get() => plies - self.uncounted_plies(counted),
+            _ => plies,
+        }
+    }
+
+    /// The checks of each side since the last capture beyond the first
+    /// `counted` ones, and the answers to them.
+    fn uncounted_plies(&self, counted: u32) -> u32 {
+        let since_capture = self
+            .played
+            .iter()
+            .rev()
+            .take_while(|undo| undo.captured().is_none())
+            .count();
+        let (before, since) = self.played.split_at(self.plies() - since_capture);
+        let mut position = self.position;
+        since.iter().rev().for_each(|&undo| position.undo(undo));
+        let _ = before;
+        let mut checks = [0; Color::COUNT];
+        let mut uncounted = 0;
+        let mut answer = false;
+        for undo in since {
+            let mover = position.turn();
+            position.play_assume_legal(undo.mv());
+            let mut excess = false;
+            if position.is_check() {
+                checks[mover.index()] += 1;
+                excess = checks[mover.index()] > counted;
+            }
+            uncounted += u32::from(excess || answer);
+            answer = excess;
+        }
+        uncounted
+    }
+
+    /// The legal moves that would lose at once by the rule on repetition.
+    ///
+    /// What the UCCI protocol calls `banmoves`. Empty unless a position is about
+    /// to come back for the deciding time.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use qi_xiangqi::{Game, Position};
+    ///
+    /// let start: Position = "3k4n/9/9/9/9/9/9/9/9/4K3R b - - 0 1".parse()?;
+    /// let mut game = Game::from_position(start);
+    /// for text in "i9h7 i0h0 h7i9 h0i0 i9h7 i0h0 h7i9".split(' ') {
+    ///     game.play(text.parse()?)?;
+    /// }
+    /// assert_eq!(game.forbidden_moves()[..], ["h0i0".parse()?]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias = "banmoves")]
+    #[must_use]
+    pub fn forbidden_moves(&self) -> MoveList {
+        let loses = |&mv: &Move| {
+            let mut position = self.position;
+            let undo = position.play_assume_legal(mv);
+            let back = core::iter::once(undo).chain(self.played.iter().rev().copied());
+            judge(self.rules.repetition, &position, back, self.plies() + 1)
+                .and_then(|verdict| verdict.outcome()?.winner())
+                == Some(!self.turn())
+        };
+        self.position
+            .legal_moves()
+            .into_iter()
+            .filter(loses)
+            .collect()
     }
 }

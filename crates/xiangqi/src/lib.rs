@@ -7,7 +7,8 @@
 //!   can say;
 //! - [`Position`]: a setup that the rules allow, with legal moves, check, mate
 //!   and a hash;
-//! - [`Game`]: a position with the moves that led to it, undo and redo.
+//! - [`Game`]: a position with the moves that led to it, undo and redo, and the
+//!   [`Rules`] by which it ends.
 //!
 //! The words are those of the game: Red and Black are the [`Color`]s, Red sits
 //! at [`Rank`]s 0 to 4 and moves first; a [`Piece`] is a [`Role`] of a color, a
@@ -48,15 +49,14 @@
 //!
 //! # What is left to others
 //!
-//! A game ends here when a side has no legal move. Repetition is counted
-//! ([`Game::repetitions`]) and not judged. What a position is worth is for an
-//! engine to say.
+//! What a position is worth is for an engine to say.
 
 #![no_std]
 #![forbid(unsafe_code)]
 
 extern crate alloc;
 
+mod adjudication;
 pub mod attacks;
 mod board;
 mod color;
@@ -64,6 +64,7 @@ pub mod fen;
 mod file;
 mod game;
 mod letter;
+mod material;
 mod movegen;
 mod moves;
 pub mod notation;
@@ -72,6 +73,8 @@ pub mod perft;
 mod piece;
 mod position;
 mod rank;
+mod repetition;
+mod rules;
 #[cfg(feature = "search")]
 mod search;
 mod setup;
@@ -81,6 +84,7 @@ mod threats;
 mod validation;
 mod zobrist;
 
+pub use adjudication::{Adjudication, Article, Chase, CyclePly};
 pub use board::Board;
 pub use color::{Color, ParseColorError};
 pub use fen::{FenError, ParseFenError};
@@ -92,6 +96,7 @@ pub use piece::{ParsePieceError, Piece, Role};
 pub use position::{PlayError, Position, Undo};
 pub use qi_geometry::coordinates::ParsePointError;
 pub use rank::{ParseRankError, Rank};
+pub use rules::{MaterialRule, MoveLimit, ParseRepetitionRuleError, RepetitionRule, Rules};
 pub use setup::Setup;
 pub use square::{OffBoardError, Square};
 pub use square_set::{SquareSet, Squares};

@@ -15,6 +15,16 @@ pub enum Reason {
     /// The side to move is not in check and has no legal move; in xiangqi it
     /// loses.
     Stalemate,
+    /// The loser gave check on every move of a cycle.
+    PerpetualCheck,
+    /// The loser chased on every move of a cycle.
+    PerpetualChase,
+    /// A position came back and neither side alone was to blame.
+    Repetition,
+    /// Too many plies went by without a capture.
+    MoveLimit,
+    /// Too few men are left to win.
+    Material,
     /// A player gave up.
     Resignation,
     /// The players agreed.
@@ -26,6 +36,11 @@ impl fmt::Display for Reason {
         f.pad(match self {
             Self::Checkmate => "checkmate",
             Self::Stalemate => "stalemate",
+            Self::PerpetualCheck => "perpetual-check",
+            Self::PerpetualChase => "perpetual-chase",
+            Self::Repetition => "repetition",
+            Self::MoveLimit => "move-limit",
+            Self::Material => "material",
             Self::Resignation => "resignation",
             Self::Agreement => "agreement",
         })

@@ -1,0 +1,218 @@
+//! A verdict that explains itself.
+//!
+//! [`Game::adjudicate`](crate::Game::adjudicate) gives an [`Adjudication`]: the
+//! outcome, the article of the rule text that decides it, and, when a position
+//! came back, the [`CyclePly`]s between its occurrences with what each of them
+//! threatens. Owns no judgement, only the words for it.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::{Color, Move, Outcome, Piece, Square};
+
+/// A provision of a rule text, in words of this crate.
+///
+/// Its text is the document, the number and the words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Article {
+    /// The document, such as `Asian rules`.
+    pub document: &'static str,
+    /// The number of the provision in the document; empty if it has none.
+    pub number: &'static str,
+    /// What it says, as a sentence without its full stop.
+    pub text: &'static str,
+}
+
+impl fmt::Display for Article {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            document,
+            number,
+            text,
+        } = self;
+        if number.is_empty() {
+            write!(f, "{document}: {text}")
+        } else {
+            write!(f, "{document}, {number}: {text}")
+        }
+    }
+}
+
+/// A man that threatens to capture another by the move just made.
+///
+/// Squares are those after the move. Its text is the two men with their
+/// squares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Chase {
+    /// The man that could capture.
+    pub attacker: Piece,
+    /// Where it stands.
+    pub from: Square,
+    /// The man that is chased.
+    pub victim: Piece,
+    /// Where it stands.
+    pub to: Square,
+}
+
+impl fmt::Display for Chase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            attacker,
+            from,
+            victim,
+            to,
+        } = self;
+        write!(f, "{attacker} {from} chases {victim} {to}")
+    }
+}
+
+/// One ply between two occurrences of a position.
+///
+/// Its text is the move and what it threatens: `check`, chases or `idle`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct CyclePly {
+    /// Number of the ply in the game, from 1.
+    pub ply: usize,
+    /// The side that moved.
+    pub color: Color,
+    /// The move.
+    pub mv: Move,
+    /// The men that give check after the move, with their squares; empty if it
+    /// gives none.
+    pub checkers: Vec<Square>,
+    /// The chases that the move begins.
+    pub chases: Vec<Chase>,
+}
+
+impl CyclePly {
+    /// Whether the move gives check.
+    #[must_use]
+    pub const fn is_check(&self) -> bool {
+        !self.checkers.is_empty()
+    }
+
+    /// Whether the move neither gives check nor begins a chase.
+    #[must_use]
+    pub const fn is_idle(&self) -> bool {
+        self.checkers.is_empty() && self.chases.is_empty()
+    }
+}
+
+impl fmt::Display for CyclePly {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}. {} {}:", self.ply, self.color, self.mv)?;
+        if self.is_idle() {
+            return f.write_str(" idle");
+        }
+        let mut separator = " ";
+        if self.is_check() {
+            f.write_str(" check")?;
+            separator = ", ";
+        }
+        for chase in &self.chases {
+            write!(f, "{separator}{chase}")?;
+            separator = ", ";
+        }
+        Ok(())
+    }
+}
+
+/// How a game stands, and why.
+///
+/// Its text is a line with the outcome or `ongoing`, then the article and the
+/// plies of the cycle, one a line.
+///
+/// # Examples
+///
+/// ```
+/// use qi_xiangqi::{Game, Position};
+///
+/// // The chariot drives the horse to and fro.
+/// let start: Position = "3k4n/9/9/9/9/9/9/9/9/4K2R1 w - - 0 1".parse()?;
+/// let mut game = Game::from_position(start);
+/// for text in "h0i0 i9h7 i0h0 h7i9 h0i0 i9h7 i0h0 h7i9".split(' ') {
+///     game.play(text.parse()?)?;
+/// }
+/// let adjudication = game.adjudicate();
+/// assert_eq!(adjudication.outcome(), game.outcome());
+/// assert!(adjudication.to_string().starts_with("\
+/// black wins: perpetual-chase
+/// Asian rules, 13: a man other than a general or a soldier may not chase one man on every move
+/// 1. red h0i0: R i0 chases n i9
+/// 2. black i9h7: idle
+/// "));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Adjudication {
+    outcome: Option<Outcome>,
+    article: Option<Article>,
+    occurrences: usize,
+    cycle: Vec<CyclePly>,
+}
+
+impl Adjudication {
+    /// A game that goes on or ends without a position having come back.
+    pub(crate) const fn plain(outcome: Option<Outcome>, article: Option<Article>) -> Self {
+        Self {
+            outcome,
+            article,
+            occurrences: 1,
+            cycle: Vec::new(),
+        }
+    }
+
+    /// A verdict over a cycle.
+    pub(crate) const fn of_cycle(
+        outcome: Outcome,
+        article: Article,
+        occurrences: usize,
+        cycle: Vec<CyclePly>,
+    ) -> Self {
+        Self {
+            outcome: Some(outcome),
+            article: Some(article),
+            occurrences,
+            cycle,
+        }
+    }
+
+    /// The result, `None` while the game goes on.
+    #[must_use]
+    pub const fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// The provision that decides; `None` while the game goes on.
+    #[must_use]
+    pub const fn article(&self) -> Option<Article> {
+        self.article
+    }
+
+    /// How often the position has occurred when its repetition was judged, 1
+    /// if it was not.
+    #[must_use]
+    pub const fn occurrences(&self) -> usize {
+        self.occurrences
+    }
+
+    /// The plies from the first of the occurrences judged to the last, with
+    /// what each threatens; empty if no repetition was judged.
+    #[must_use]
+    pub fn cycle(&self) -> &[CyclePly] {
+        &self.cycle
+    }
+}
+
+impl fmt::Display for Adjudication {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.outcome {
+            Some(outcome) => write!(f, "{outcome}")?,
+            None => f.write_str("ongoing")?,
+        }
+        if let Some(article) = self.article {
+            write!(f, "\n{article}")?;
+        }
+        self.cycle.iter().try_for_each(|ply| write!(f, "\n{ply}"))
+    }
+}

@@ -1,0 +1,69 @@
+//! The Asian rules, which the World Xiangqi Federation has taken over.
+//!
+//! Source: Asian Xiangqi Federation, rules of xiangqi, chapter 4; the numbers of
+//! the articles are those of the English text that Eric Wu made for the
+//! Committee of Referees of the Hong Kong Chinese Chess Association.
+//!
+//! In the order of weight: a perpetual check, the perpetual chase of a chariot
+//! that is bound by a horse, any other perpetual chase. The side that alone
+//! commits the heavier offence loses; equal offences are a draw.
+
+use super::cycle::{Cycle, NamedChase, Strike};
+use super::{DRAW, Verdict, loss, only};
+use crate::adjudication::Article;
+use crate::{Reason, Role};
+
+const fn article(number: &'static str, text: &'static str) -> Article {
+    Article {
+        document: "Asian rules",
+        number,
+        text,
+    }
+}
+
+const CHECK: Article = article("6", "the side that alone checks on every move loses");
+const MUTUAL_CHECK: Article = article("7", "both sides check on every move: a draw");
+const BOUND: Article = article(
+    "19",
+    "a chariot bound by a horse may not be chased on every move, whatever it attacks itself",
+);
+const CHASE: Article = article(
+    "13",
+    "a man other than a general or a soldier may not chase one man on every move",
+);
+const MUTUAL_CHASE: Article = article("23", "both sides chase on every move: a draw");
+const ALLOWED: Article = article("5", "no rule is violated on every move: a draw");
+
+/// A general or a soldier may chase (articles 28 and 29), and a checking move
+/// is a check and nothing else.
+fn counts(ply: &Strike, chase: &NamedChase) -> bool {
+    !ply.check && !matches!(chase.chase.attacker.role, Role::General | Role::Soldier)
+}
+
+fn counts_bound(ply: &Strike, chase: &NamedChase) -> bool {
+    chase.bound && counts(ply, chase)
+}
+
+pub(super) fn judge(cycle: &Cycle) -> Verdict {
+    let checks = |color| cycle.always_checks(color);
+    let chases_bound = |color| !cycle.always_chased(color, counts_bound).is_empty();
+    let chases = |color| !cycle.always_chased(color, counts).is_empty();
+    let (outcome, article) = if let Some(loser) = only(checks) {
+        (loss(loser, Reason::PerpetualCheck), CHECK)
+    } else if checks(crate::Color::Red) {
+        (DRAW, MUTUAL_CHECK)
+    } else if let Some(loser) = only(chases_bound) {
+        (loss(loser, Reason::PerpetualChase), BOUND)
+    } else if let Some(loser) = only(chases) {
+        (loss(loser, Reason::PerpetualChase), CHASE)
+    } else if chases(crate::Color::Red) {
+        (DRAW, MUTUAL_CHASE)
+    } else {
+        (DRAW, ALLOWED)
+    };
+    Verdict {
+        outcome,
+        article,
+        counts,
+    }
+}

@@ -1,0 +1,48 @@
+//! The rule of Chinese engine servers.
+//!
+//! Source: the release notes of the engine Pikafish, 31 August 2024, which
+//! state the rule that it and the servers of engine games have used since. Two
+//! offences only: the side that alone checks on every move loses; if no move of
+//! the cycle gives check, the side that alone chases one man on every move
+//! loses. A check anywhere voids all chases.
+
+use super::cycle::{Cycle, NamedChase, Strike};
+use super::{DRAW, Verdict, loss, only};
+use crate::adjudication::Article;
+use crate::{Reason, Role};
+
+const fn article(number: &'static str, text: &'static str) -> Article {
+    Article {
+        document: "computer rule",
+        number,
+        text,
+    }
+}
+
+const CHECK: Article = article("1", "the side that alone checks on every move loses");
+const CHASE: Article = article(
+    "2",
+    "the side that alone chases one man on every move loses, if no move of the cycle gives check",
+);
+const ALLOWED: Article = article("3", "every other repetition is a draw");
+
+fn counts(_: &Strike, chase: &NamedChase) -> bool {
+    !matches!(chase.chase.attacker.role, Role::General | Role::Soldier)
+}
+
+pub(super) fn judge(cycle: &Cycle) -> Verdict {
+    let checked = cycle.strikes.iter().any(|ply| ply.check);
+    let chases = |color| !checked && !cycle.always_chased(color, counts).is_empty();
+    let (outcome, article) = if let Some(loser) = only(|color| cycle.always_checks(color)) {
+        (loss(loser, Reason::PerpetualCheck), CHECK)
+    } else if let Some(loser) = only(chases) {
+        (loss(loser, Reason::PerpetualChase), CHASE)
+    } else {
+        (DRAW, ALLOWED)
+    };
+    Verdict {
+        outcome,
+        article,
+        counts,
+    }
+}

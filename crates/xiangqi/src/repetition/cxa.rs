@@ -1,0 +1,69 @@
+//! The rules of the Chinese Xiangqi Association, as far as moves alone tell.
+//!
+//! Source: rules for xiangqi competitions, Chinese Xiangqi Association, 1999,
+//! part 4, articles 24 to 29. Every strike, be it a check, a threat of mate or
+//! a chase, is forbidden on every move, in whatever alternation and against
+//! however many men. A side that alone checks on every move loses; a side that
+//! alone strikes on every move loses; else it is a draw.
+
+use super::cycle::{Cycle, NamedChase, Strike};
+use super::{DRAW, Verdict, loss, only};
+use crate::adjudication::Article;
+use crate::{Color, Reason, Role};
+
+const fn article(number: &'static str, text: &'static str) -> Article {
+    Article {
+        document: "Chinese rules",
+        number,
+        text,
+    }
+}
+
+const CHECK: Article = article("26.1", "the side that alone checks on every move loses");
+const STRIKE: Article = article(
+    "26.4",
+    "the side that alone strikes on every move, by check, threat of mate or chase, loses",
+);
+const MUTUAL: Article = article("26.3", "both sides strike on every move: a draw");
+const ALLOWED: Article = article("26.2", "neither side strikes on every move: a draw");
+
+/// A general or a soldier may chase alone (articles 27.1 and 27.2).
+fn counts(_: &Strike, chase: &NamedChase) -> bool {
+    !matches!(chase.chase.attacker.role, Role::General | Role::Soldier)
+}
+
+/// Whether a ply checks, threatens mate or chases.
+fn strikes(ply: &Strike) -> bool {
+    ply.check
+        || ply.chases.iter().any(|chase| counts(ply, chase))
+        || super::threats::threatens_mate(&ply.after)
+}
+
+/// Soldiers' chases count among strikes against strikes (article 27.2).
+fn strikes_back(ply: &Strike) -> bool {
+    strikes(ply)
+        || ply
+            .chases
+            .iter()
+            .any(|chase| chase.chase.attacker.role == Role::Soldier)
+}
+
+pub(super) fn judge(cycle: &Cycle) -> Verdict {
+    let checks = |color| cycle.always_checks(color);
+    let always = |color, strikes: fn(&Strike) -> bool| cycle.of(color).all(strikes);
+    let (outcome, article) = if let Some(loser) = only(checks) {
+        (loss(loser, Reason::PerpetualCheck), CHECK)
+    } else {
+        match only(|color: Color| always(color, strikes)) {
+            Some(color) if always(!color, strikes_back) => (DRAW, MUTUAL),
+            Some(loser) => (loss(loser, Reason::PerpetualChase), STRIKE),
+            None if always(Color::Red, strikes) => (DRAW, MUTUAL),
+            None => (DRAW, ALLOWED),
+        }
+    };
+    Verdict {
+        outcome,
+        article,
+        counts,
+    }
+}

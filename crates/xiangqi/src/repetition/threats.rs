@@ -1,0 +1,172 @@
+//! Which captures threaten, as the rule texts understand a chase.
+//!
+//! Owns the definition shared by the rule sets: a capture threatens when it is
+//! legal and wins something, be it that the victim is unprotected, be it that
+//! it is worth more than its captor. That is a property of a board. Whether a
+//! move *begins* a threat, and what it means that a man is threatened move
+//! after move, is left to [`Cycle`](super::cycle::Cycle) and to the rule sets.
+//!
+//! Sources: Asian rules, chapter 4, articles 13 to 35 (the numbers are those of
+//! the English text by Eric Wu, with its diagrams 1 to 104).
+
+use smallvec::SmallVec;
+
+use crate::movegen::reach;
+use crate::{Board, Color, Move, Position, Role, Setup, Square, SquareSet, Validation, attacks};
+
+/// The captures by which one side threatens on a board.
+pub(super) type Threats = SmallVec<[Move; 16]>;
+
+/// The threats of `color`, those of its general and soldiers included.
+pub(super) fn threats(board: &Board, color: Color) -> Threats {
+    let prey = prey(board, !color);
+    let mut threats = Threats::new();
+    for from in board.by_color(color) {
+        for to in captures(board, from) & prey {
+            let mv = Move::new(from, to);
+            if is_threat(board, mv) {
+                threats.push(mv);
+            }
+        }
+    }
+    threats
+}
+
+/// The men of `color` that can be chased: all but the general and the soldiers
+/// that have not crossed the river (article 13, diagrams 59 and 60).
+fn prey(board: &Board, color: Color) -> SquareSet {
+    let at_home = board.by_role(Role::Soldier) & attacks::half(color);
+    board.by_color(color) - board.by_role(Role::General) - at_home
+}
+
+/// The men that the man on `from` could take if generals did not matter.
+fn captures(board: &Board, from: Square) -> SquareSet {
+    let Some(piece) = board.piece_at(from) else {
+        return SquareSet::EMPTY;
+    };
+    let own = board.by_color(piece.color);
+    let squares = reach(piece.color, piece.role, from, board.occupied(), own);
+    squares & board.by_color(!piece.color)
+}
+
+/// Whether a capture is legal and wins something.
+fn is_threat(board: &Board, mv: Move) -> bool {
+    let (Some(captor), Some(victim)) = (board.piece_at(mv.from), board.piece_at(mv.to)) else {
+        return false;
+    };
+    let Some(after) = play(board, mv) else {
+        return false;
+    };
+    if outranks(victim.role, captor.role) {
+        return true;
+    }
+    let standing = checkers(board, victim.color);
+    if is_protected(&after, mv.to, standing) {
+        return false;
+    }
+    captor.role != victim.role || !can_take_back(board, mv)
+}
+
+/// Whether a man may be chased though it is protected, since its captor is
+/// worth less: a chariot by horse or cannon (articles 15 and 16), chariot,
+/// horse or cannon by an advisor or elephant.
+const fn outranks(victim: Role, captor: Role) -> bool {
+    match captor {
+        Role::Horse | Role::Cannon => matches!(victim, Role::Chariot),
+        Role::Advisor | Role::Elephant => {
+            matches!(victim, Role::Chariot | Role::Horse | Role::Cannon)
+        }
+        Role::General | Role::Chariot | Role::Soldier => false,
+    }
+}
+
+/// Whether some man may recapture on `square`, where a man was taken just now.
+///
+/// The text's real root, as opposed to a false one that is pinned or bound
+/// (article 34, diagrams 83 to 85). `standing` are the men that gave check
+/// before the capture: a check that stands already is taken as answered, so
+/// that a checking move does not leave all men unprotected.
+fn is_protected(board: &Board, square: Square, standing: SquareSet) -> bool {
+    let Some(captor) = board.piece_at(square) else {
+        return false;
+    };
+    board.by_color(!captor.color).iter().any(|from| {
+        captures(board, from).contains(square) && is_safe(board, Move::new(from, square), standing)
+    })
+}
+
+/// Whether the victim of a capture could as well take its captor: then the
+/// capture is an offer to exchange (article 24, diagrams 51 to 55).
+fn can_take_back(board: &Board, mv: Move) -> bool {
+    let back = Move::new(mv.to, mv.from);
+    captures(board, mv.to).contains(mv.from) && play(board, back).is_some()
+}
+
+/// The board after a capture, `None` if it exposes the captor's general.
+fn play(board: &Board, mv: Move) -> Option<Board> {
+    let color = board.piece_at(mv.from)?.color;
+    is_safe(board, mv, checkers(board, color)).then(|| moved(board, mv))
+}
+
+fn moved(board: &Board, mv: Move) -> Board {
+    let mut after = *board;
+    if let Some(piece) = after.take(mv.from) {
+        after.put(mv.to, piece);
+    }
+    after
+}
+
+/// Whether a move exposes the mover's general to no man but the `standing`
+/// ones; a move of the general itself must leave him safe from all.
+fn is_safe(board: &Board, mv: Move, standing: SquareSet) -> bool {
+    let Some(piece) = board.piece_at(mv.from) else {
+        return false;
+    };
+    let attackers = checkers(&moved(board, mv), piece.color);
+    match piece.role {
+        Role::General => attackers.is_empty(),
+        _ => attackers.is_subset(standing),
+    }
+}
+
+/// The men that attack the general of `color`, the other general included when
+/// the two face each other.
+pub(super) fn checkers(board: &Board, color: Color) -> SquareSet {
+    board.general(color).map_or(SquareSet::EMPTY, |general| {
+        attacks::attackers(board, !color, general, board.occupied())
+    })
+}
+
+/// Whether the chariot on `square` is bound to the leg of a horse that would
+/// otherwise give check (article 19, diagrams 39 to 41).
+pub(super) fn is_bound_by_horse(board: &Board, square: Square) -> bool {
+    let Some(chariot) = board.piece_at(square) else {
+        return false;
+    };
+    let Some(general) = board.general(chariot.color) else {
+        return false;
+    };
+    let horses = board.by_piece(Role::Horse.of(!chariot.color));
+    let held = board.occupied();
+    let freed = held - square.into();
+    let before = attacks::horse_attackers(general, held);
+    chariot.role == Role::Chariot
+        && !((attacks::horse_attackers(general, freed) - before) & horses).is_empty()
+}
+
+/// Whether the side that has just moved could mate at once if the other side
+/// passed. A side in check cannot pass: that is a check and no threat of mate.
+pub(super) fn threatens_mate(position: &Position) -> bool {
+    let pass = Setup {
+        turn: !position.turn(),
+        ..position.to_setup()
+    };
+    let Ok(passed) = Position::from_setup(&pass, Validation::Lenient) else {
+        return false;
+    };
+    passed.legal_moves().into_iter().any(|mv| {
+        let mut after = passed;
+        after.play_assume_legal(mv);
+        after.is_checkmate()
+    })
+}
