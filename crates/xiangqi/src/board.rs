@@ -169,14 +169,6 @@ impl Board {
             .iter()
             .filter_map(|square| Some((square, self.piece_at(square)?)))
     }
-
-    /// The board seen in a mirror along the `e` file.
-    #[must_use]
-    pub fn mirrored(&self) -> Self {
-        self.iter()
-            .map(|(square, piece)| (square.mirrored(), piece))
-            .collect()
-    }
 }
 
 impl Default for Board {

@@ -179,7 +179,8 @@ impl Position {
         Ok(Self::unchecked(setup))
     }
 
-    fn unchecked(setup: &Setup) -> Self {
+    /// A setup that keeps the rules, its hash added.
+    pub(crate) fn unchecked(setup: &Setup) -> Self {
         let Setup {
             board,
             turn,
