@@ -103,12 +103,3 @@ fn repetitions_are_counted_from_the_last_capture() {
     }
     assert_eq!(game.outcome(), None);
 }
-
-/// Hashes are stored in files by programs, so they may never change.
-#[test]
-fn hashes_are_for_ever() {
-    let mut position = Position::initial();
-    assert_eq!(position.hash(), 7_975_582_285_968_860_003);
-    position.play(mv("h2e2")).unwrap();
-    assert_eq!(position.hash(), 12_437_641_357_949_331_708);
-}

@@ -1,117 +1,230 @@
-//! The fast rules against the slow ones of `rules`, on random walks.
+//! The fast rules against the slow ones of `rules`, on seeded random walks.
 
 mod rules;
 
-use proptest::prelude::*;
+use qi_xiangqi::exchange::ManValues;
 use qi_xiangqi::{
     Board, Color, Move, Piece, Position, Role, Setup, Square, SquareSet, Validation, attacks,
 };
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use rules::Twin;
+use rules::{Tried, Twin};
 
-/// Everything that the twin knows too, or that must hold of any position.
-fn check(position: &Position, twin: &Twin) -> Result<Vec<Move>, TestCaseError> {
-    let moves = twin.legal_moves();
-    let sorted = |mut list: Vec<Move>| {
-        list.sort_unstable();
-        list
-    };
-    prop_assert_eq!(
-        sorted(position.legal_moves().to_vec()),
-        moves.clone(),
-        "{}",
-        position
-    );
-    let captures = moves
-        .iter()
-        .copied()
-        .filter(|mv| position.board().piece_at(mv.to).is_some());
-    prop_assert_eq!(
-        sorted(position.captures().to_vec()),
-        captures.collect::<Vec<_>>()
-    );
-    prop_assert_eq!(position.count_legal_moves(), moves.len());
-    let checkers = twin.checkers();
-    prop_assert_eq!(
-        position.checkers(),
-        checkers.iter().copied().collect::<SquareSet>()
-    );
-    prop_assert_eq!(position.is_check(), !checkers.is_empty());
-    prop_assert_eq!(position.outcome().is_some(), moves.is_empty());
-    for &mv in &moves {
-        let check = twin.gives_check(mv);
-        prop_assert_eq!(position.gives_check(mv), check, "{} {}", position, mv);
+/// Plies of all walks together.
+const PLIES: usize = 1_000_000;
+
+/// The longest that a walk goes on.
+const LONGEST: usize = 250;
+
+/// Positions of games and puzzles.
+const MIDGAMES: &str = include_str!("../data/perft.tsv");
+
+#[test]
+fn the_fast_rules_are_the_slow_ones() {
+    let mut plies = 0;
+    let mut endgames = 0;
+    for seed in 0.. {
+        if plies >= PLIES {
+            break;
+        }
+        let mut walk = Walk::new(seed);
+        let start = walk.position;
+        let mut undos = Vec::new();
+        while undos.len() < LONGEST.min(PLIES - plies) {
+            let moves = walk.compare();
+            let Some(mv) = walk.choose(&moves) else { break };
+            undos.push(walk.position.play(mv).expect("the move is legal"));
+            walk.twin.play(mv);
+        }
+        plies += undos.len();
+        endgames += usize::from(walk.position.board().occupied().len() < 10);
+        for undo in undos.into_iter().rev() {
+            walk.position.undo(undo);
+        }
+        assert_eq!(walk.position, start, "walk {seed}");
     }
-    prop_assert_eq!(position.board(), &twin.board());
-    prop_assert_eq!(position.turn(), twin.turn());
-
-    let setup: Setup = position.to_fen().parse()?;
-    let read = Position::from_setup(&setup, Validation::Lenient)?;
-    prop_assert_eq!(&read, position);
-    prop_assert_eq!(read.hash(), position.hash());
-    Ok(moves)
+    assert!(endgames * 4_000 > PLIES, "{endgames} endgames are too few");
 }
 
-/// Plays and takes back a legal move, and is refused one that is not legal.
-fn try_both(
-    position: &Position,
-    twin: &Twin,
-    moves: &[Move],
-    rng: &mut Xoshiro256PlusPlus,
-) -> Result<(), TestCaseError> {
-    let mut copy = *position;
-    if let Some(&mv) = moves.choose(rng) {
-        let undo = copy.play_assume_legal(mv);
-        prop_assert_eq!(undo.captured(), position.board().piece_at(mv.to));
-        prop_assert_ne!(copy.hash(), position.hash());
-        copy.undo(undo);
-        prop_assert_eq!(&copy, position);
+#[test]
+fn exchanges_are_those_of_the_slow_rules() {
+    let mut compared = 0;
+    for seed in 0..900 {
+        let mut walk = Walk::new(seed);
+        let values = walk.any_values();
+        for ply in 0..40 {
+            let moves = walk.twin.legal_moves();
+            for &Tried { mv, captured, .. } in &moves {
+                if captured.is_some() || ply % 8 == 0 {
+                    let slow = walk.twin.exchange(mv, &values);
+                    let fast = walk.position.exchange(mv, &values);
+                    assert_eq!(fast, slow, "{} {mv}, {values:?}", walk.position);
+                    compared += 1;
+                }
+            }
+            let Some(mv) = walk.choose(&moves) else { break };
+            walk.position.play_assume_legal(mv);
+            walk.twin.play(mv);
+        }
     }
-    let mut square = || Square::ALL[rng.random_range(0..Square::COUNT)];
-    for color in Color::ALL {
-        let on = square();
-        let attackers: SquareSet = twin.attackers(color, on).into_iter().collect();
-        prop_assert_eq!(position.board().attackers(color, on), attackers);
-    }
-    let any = Move::new(square(), square());
-    prop_assert_eq!(position.is_legal(any), moves.contains(&any));
-    if !moves.contains(&any) {
-        prop_assert!(copy.play(any).is_err());
-        prop_assert_eq!(&copy, position);
-    }
-    Ok(())
+    assert!(compared > 120_000, "{compared} exchanges are too few");
 }
 
-fn walk(start: Position, plies: usize, rng: &mut Xoshiro256PlusPlus) -> Result<(), TestCaseError> {
-    let mut position = start;
-    let mut twin = Twin::new(&position);
-    let mut undos = Vec::new();
-    for _ in 0..plies {
-        let moves = check(&position, &twin)?;
-        try_both(&position, &twin, &moves, rng)?;
-        let Some(&mv) = moves.choose(rng) else { break };
-        undos.push(position.play(mv)?);
-        twin.play(mv);
-    }
-    for undo in undos.into_iter().rev() {
-        position.undo(undo);
-    }
-    prop_assert_eq!(position, start);
-    Ok(())
+/// A walk of both rules side by side.
+struct Walk {
+    position: Position,
+    twin: Twin,
+    rng: Xoshiro256PlusPlus,
 }
 
-/// A position with men anywhere that legal moves make sense, many of them on
-/// lines with the generals, so that checks, pins and screens abound.
+impl Walk {
+    /// The start of a walk: the initial position, one of a game or puzzle, or
+    /// one that no game leads to, in turns.
+    fn new(seed: u64) -> Self {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let position = match seed % 3 {
+            0 => Position::initial(),
+            1 => midgame(&mut rng),
+            _ => core::iter::repeat_with(|| crowded(&mut rng))
+                .find_map(|position| position)
+                .expect("most positions can be played on"),
+        };
+        Self {
+            position,
+            twin: Twin::new(&position),
+            rng,
+        }
+    }
+
+    /// One of the moves, now and then a capture, so that the board empties.
+    fn choose(&mut self, moves: &[Tried]) -> Option<Move> {
+        let captures: Vec<Move> = moves
+            .iter()
+            .filter(|tried| tried.captured.is_some())
+            .map(|tried| tried.mv)
+            .collect();
+        if self.rng.random_range(0..4) == 0 && !captures.is_empty() {
+            return captures.choose(&mut self.rng).copied();
+        }
+        moves.choose(&mut self.rng).map(|tried| tried.mv)
+    }
+
+    fn any_square(&mut self) -> Square {
+        Square::ALL[self.rng.random_range(0..Square::COUNT)]
+    }
+
+    fn any_values(&mut self) -> ManValues {
+        if self.rng.random_range(0..2) == 0 {
+            return ManValues::CENTIPAWNS;
+        }
+        let mut any = || self.rng.random_range(0..6) * 100;
+        ManValues {
+            advisor: any(),
+            elephant: any(),
+            horse: any(),
+            chariot: any(),
+            cannon: any(),
+            soldier: any(),
+        }
+    }
+
+    /// Asks both rules everything that the slow ones know; the answer is the
+    /// legal moves in order.
+    fn compare(&mut self) -> Vec<Tried> {
+        let moves = self.twin.legal_moves();
+        self.compare_moves(&moves);
+        self.compare_attacks();
+        self.compare_text_and_hash();
+        self.play_and_undo(&moves);
+        moves
+    }
+
+    fn compare_moves(&mut self, moves: &[Tried]) {
+        let position = &self.position;
+        let legal: Vec<Move> = moves.iter().map(|tried| tried.mv).collect();
+        assert_eq!(sorted(&position.legal_moves()), legal, "{position}");
+        assert_eq!(position.count_legal_moves(), legal.len(), "{position}");
+        assert_eq!(position.outcome().is_some(), legal.is_empty());
+        let captures = moves.iter().filter(|tried| tried.captured.is_some());
+        let captures: Vec<Move> = captures.map(|tried| tried.mv).collect();
+        assert_eq!(sorted(&position.captures()), captures, "{position}");
+        for &Tried {
+            mv, gives_check, ..
+        } in moves
+        {
+            assert_eq!(position.gives_check(mv), gives_check, "{position} {mv}");
+        }
+
+        let (from, to) = (self.any_square(), self.any_square());
+        let from_there = legal.iter().filter(|mv| mv.from == from);
+        let targets: SquareSet = from_there.map(|mv| mv.to).collect();
+        assert_eq!(self.position.legal_targets(from), targets);
+        let any = Move::new(from, to);
+        assert_eq!(self.position.is_legal(any), targets.contains(to));
+        if !targets.contains(to) {
+            let before = self.position;
+            assert!(self.position.play(any).is_err(), "{before} {any}");
+            assert_eq!(self.position, before);
+        }
+    }
+
+    fn compare_attacks(&mut self) {
+        let checkers: SquareSet = self.twin.checkers().into_iter().collect();
+        assert_eq!(self.position.checkers(), checkers, "{}", self.position);
+        assert_eq!(self.position.is_check(), !checkers.is_empty());
+        let square = self.any_square();
+        for color in Color::ALL {
+            let attackers: SquareSet = self.twin.attackers(color, square).into_iter().collect();
+            let fast = self.position.board().attackers(color, square);
+            assert_eq!(fast, attackers, "{} {square}", self.position);
+        }
+    }
+
+    fn compare_text_and_hash(&self) {
+        let position = &self.position;
+        assert_eq!(position.board(), &self.twin.board());
+        assert_eq!(position.turn(), self.twin.turn());
+        let setup: Setup = position.to_fen().parse().expect("a FEN");
+        let read = Position::from_setup(&setup, Validation::Lenient).expect("a position");
+        assert_eq!(&read, position);
+        assert_eq!(read.hash(), position.hash());
+    }
+
+    /// A move that is taken back has changed nothing.
+    fn play_and_undo(&mut self, moves: &[Tried]) {
+        if let Some(tried) = moves.choose(&mut self.rng) {
+            let before = self.position;
+            let undo = self.position.play_assume_legal(tried.mv);
+            assert_eq!(undo.captured(), tried.captured);
+            assert_ne!(self.position.hash(), before.hash());
+            self.position.undo(undo);
+            assert_eq!(self.position, before);
+        }
+    }
+}
+
+fn sorted(moves: &[Move]) -> Vec<Move> {
+    let mut moves = moves.to_vec();
+    moves.sort_unstable();
+    moves
+}
+
+fn midgame(rng: &mut Xoshiro256PlusPlus) -> Position {
+    let rows = MIDGAMES.lines().filter(|line| !line.starts_with('#'));
+    let fens: Vec<&str> = rows.filter_map(|row| row.split('\t').next()).collect();
+    let fen = fens.choose(rng).expect("the file has rows");
+    let setup: Setup = fen.parse().expect("a FEN");
+    Position::from_setup(&setup, Validation::Lenient).expect("a position")
+}
+
+/// Men anywhere, so that checks, pins and screens abound; `None` where they
+/// leave the side to move a general to capture.
 fn crowded(rng: &mut Xoshiro256PlusPlus) -> Option<Position> {
     let mut board = Board::new();
     for color in Color::ALL {
-        let general = *attacks::palace(color)
-            .iter()
-            .collect::<Vec<_>>()
-            .choose(rng)?;
-        board.put(general, Role::General.of(color));
+        let palace: Vec<Square> = attacks::palace(color).iter().collect();
+        board.put(*palace.choose(rng)?, Role::General.of(color));
     }
     for _ in 0..rng.random_range(2..30) {
         let piece = Piece::ALL[rng.random_range(0..Piece::COUNT)];
@@ -127,25 +240,4 @@ fn crowded(rng: &mut Xoshiro256PlusPlus) -> Option<Position> {
         ..Setup::EMPTY
     };
     Position::from_setup(&setup, Validation::Lenient).ok()
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, ..ProptestConfig::default() })]
-
-    #[test]
-    fn games_from_the_start(seed: u64) {
-        walk(Position::initial(), 400, &mut Xoshiro256PlusPlus::seed_from_u64(seed))?;
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 2_000, ..ProptestConfig::default() })]
-
-    #[test]
-    fn walks_from_crowded_boards(seed: u64) {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        if let Some(position) = crowded(&mut rng) {
-            walk(position, 60, &mut rng)?;
-        }
-    }
 }

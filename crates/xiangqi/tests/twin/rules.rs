@@ -1,20 +1,32 @@
 //! The rules of xiangqi once more, as the rule books tell them: short, obvious
-//! and slow. A man at a time, a square at a time; a move is legal if nothing
-//! can take the general once it is played.
+//! and slow. A man at a time, a square at a time; a move is tried on the board,
+//! is legal if nothing can then take the general, and is taken back.
 
+use qi_xiangqi::exchange::ManValues;
 use qi_xiangqi::{Board, Color, Move, Piece, Position, Rank, Role, Square};
 
-/// A board as a function from squares to men, and whose turn it is.
+/// A board as a function from squares to men, where the generals are, and whose
+/// turn it is.
 #[derive(Clone)]
 pub(crate) struct Twin {
     men: [Option<Piece>; Square::COUNT],
+    generals: [Square; Color::COUNT],
     turn: Color,
+}
+
+/// A legal move and what is seen once it is tried.
+#[derive(Clone, Copy)]
+pub(crate) struct Tried {
+    pub(crate) mv: Move,
+    pub(crate) captured: Option<Piece>,
+    pub(crate) gives_check: bool,
 }
 
 impl Twin {
     pub(crate) fn new(position: &Position) -> Self {
         Self {
             men: Square::ALL.map(|square| position.board().piece_at(square)),
+            generals: Color::ALL.map(|color| position.general(color)),
             turn: position.turn(),
         }
     }
@@ -34,79 +46,121 @@ impl Twin {
         self.men[square.index()]
     }
 
+    fn men_of(&self, color: Color) -> impl Iterator<Item = Square> + '_ {
+        Square::ALL
+            .into_iter()
+            .filter(move |&square| self.man(square).is_some_and(|man| man.color == color))
+    }
+
     /// The legal moves in order.
-    pub(crate) fn legal_moves(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
+    pub(crate) fn legal_moves(&mut self) -> Vec<Tried> {
+        let mut moves = Vec::with_capacity(64);
         for from in Square::ALL {
-            for to in Square::ALL {
-                let mv = Move::new(from, to);
-                if self.is_mine(from) && self.can_go(from, to) && self.is_safe_after(mv) {
-                    moves.push(mv);
+            if self.man(from).is_some_and(|man| man.color == self.turn) {
+                for to in Square::ALL {
+                    moves.extend(self.attempt(Move::new(from, to)));
                 }
             }
         }
         moves
     }
 
+    /// Tries a move of the side to move; `None` if it is not legal.
+    fn attempt(&mut self, mv: Move) -> Option<Tried> {
+        if !self.can_go(mv.from, mv.to) {
+            return None;
+        }
+        let (us, them) = (self.turn, !self.turn);
+        let captured = self.play(mv);
+        let legal = !self.can_be_taken(us) && !self.generals_face();
+        let gives_check = legal && self.can_be_taken(them);
+        self.take_back(mv, captured);
+        legal.then_some(Tried {
+            mv,
+            captured,
+            gives_check,
+        })
+    }
+
+    /// Whether a man of the other side could take the general.
+    fn can_be_taken(&self, color: Color) -> bool {
+        let general = self.general(color);
+        self.men_of(!color).any(|from| self.can_go(from, general))
+    }
+
     /// The men that could take the general of the side to move.
     pub(crate) fn checkers(&self) -> Vec<Square> {
         let general = self.general(self.turn);
-        Square::ALL
-            .into_iter()
-            .filter(|&from| self.man(from).is_some() && !self.is_mine(from))
+        self.men_of(!self.turn)
             .filter(|&from| self.can_go(from, general))
             .collect()
     }
 
-    /// Whether the move lets its man's side take the general next.
-    pub(crate) fn gives_check(&self, mv: Move) -> bool {
-        let mut after = self.clone();
-        after.play(mv);
-        !after.checkers().is_empty()
-    }
-
-    /// The men of a side that could take a man of the other side on a square.
+    /// The men of a side that could take a man of the other side on a square; a
+    /// general that faces the other could take him.
     pub(crate) fn attackers(&self, color: Color, square: Square) -> Vec<Square> {
-        let mut bait = self.clone();
         let general = Role::General.of(!color);
-        let is_general = self.man(square) == Some(general);
-        if !is_general {
+        let mut bait = self.clone();
+        if self.man(square) != Some(general) {
             bait.men[square.index()] = Some(Role::Soldier.of(!color));
         }
         let faces = |from: Square| {
-            let is_general = is_general && self.man(from) == Some(Role::General.of(color));
-            is_general && self.generals_face()
+            self.man(from) == Some(Role::General.of(color))
+                && self.man(square) == Some(general)
+                && self.generals_face()
         };
-        Square::ALL
-            .into_iter()
-            .filter(|&from| bait.man(from).is_some_and(|man| man.color == color))
+        bait.men_of(color)
             .filter(|&from| bait.can_go(from, square) || faces(from))
             .collect()
     }
 
-    pub(crate) fn play(&mut self, mv: Move) {
-        self.men[mv.to.index()] = self.men[mv.from.index()].take();
+    /// What a legal move gains by captures on its target: each side in turn may
+    /// stop, or capture there with its legal man of least value.
+    pub(crate) fn exchange(&mut self, mv: Move, values: &ManValues) -> i32 {
+        let captured = self.play(mv);
+        let reply = self.best_capture(mv.to, values);
+        self.take_back(mv, captured);
+        worth(captured, values) - reply
+    }
+
+    fn best_capture(&mut self, to: Square, values: &ManValues) -> i32 {
+        let men: Vec<Square> = self.men_of(self.turn).collect();
+        let legal = men
+            .into_iter()
+            .filter(|&from| self.attempt(Move::new(from, to)).is_some());
+        let legal: Vec<Square> = legal.collect();
+        let is_general = |from: Square| from == self.general(self.turn);
+        let least = legal
+            .into_iter()
+            .min_by_key(|&from| (is_general(from), worth(self.man(from), values)));
+        least.map_or(0, |from| self.exchange(Move::new(from, to), values).max(0))
+    }
+
+    /// Plays a move and gives the man that it captured.
+    pub(crate) fn play(&mut self, mv: Move) -> Option<Piece> {
         self.turn = !self.turn;
+        self.shift(mv.from, mv.to, None)
     }
 
-    fn is_mine(&self, square: Square) -> bool {
-        self.man(square).is_some_and(|man| man.color == self.turn)
+    pub(crate) fn take_back(&mut self, mv: Move, captured: Option<Piece>) {
+        self.turn = !self.turn;
+        self.shift(mv.to, mv.from, captured);
     }
 
-    /// After the move nothing takes the general and the generals do not face.
-    fn is_safe_after(&self, mv: Move) -> bool {
-        let mut after = self.clone();
-        after.play(mv);
-        after.turn = self.turn;
-        after.checkers().is_empty() && !after.generals_face()
+    /// Moves a man, and leaves another or none where it stood; the answer is the
+    /// man that it replaced.
+    fn shift(&mut self, from: Square, to: Square, leave: Option<Piece>) -> Option<Piece> {
+        let man = core::mem::replace(&mut self.men[from.index()], leave);
+        for general in &mut self.generals {
+            if *general == from {
+                *general = to;
+            }
+        }
+        core::mem::replace(&mut self.men[to.index()], man)
     }
 
     fn general(&self, color: Color) -> Square {
-        let general = Some(Role::General.of(color));
-        Square::ALL
-            .into_iter()
-            .find(|&square| self.man(square) == general)
-            .expect("each side has a general")
+        self.generals[color.index()]
     }
 
     fn generals_face(&self) -> bool {
@@ -158,19 +212,15 @@ impl Twin {
 
     /// Men strictly between two squares of one line.
     fn men_between(&self, from: Square, to: Square) -> usize {
-        let (files, ranks) = distance(from, to);
-        let mut men = 0;
-        let mut at = from;
-        loop {
-            at = at
-                .offset(files.signum(), ranks.signum())
-                .expect("on the way to a square");
-            if at == to {
-                return men;
-            }
-            men += usize::from(self.man(at).is_some());
-        }
+        let (low, high) = (from.min(to).index(), from.max(to).index());
+        let step = if high - low < 9 { 1 } else { 9 };
+        let between = (low..high).step_by(step).skip(1);
+        between.filter(|&at| self.men[at].is_some()).count()
     }
+}
+
+fn worth(man: Option<Piece>, values: &ManValues) -> i32 {
+    man.map_or(0, |man| i32::from(values.of(man.role)))
 }
 
 fn distance(from: Square, to: Square) -> (i8, i8) {
