@@ -403,10 +403,15 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play(&mut self, mv: Move) -> Result<Undo, PlayError> {
-        if self.is_legal(mv) {
-            Ok(self.play_assume_legal(mv))
-        } else {
-            Err(self.why_not(mv))
+        self.require_legal(mv)?;
+        Ok(self.play_assume_legal(mv))
+    }
+
+    /// The man that makes a legal move, or why the move is not legal.
+    pub(crate) fn require_legal(&self, mv: Move) -> Result<Piece, PlayError> {
+        match self.board.piece_at(mv.from) {
+            Some(piece) if self.is_legal(mv) => Ok(piece),
+            _ => Err(self.why_not(mv)),
         }
     }
 

@@ -50,26 +50,40 @@ fn wrong_moves_name_what_and_where() {
     };
     let wrong = [
         ("", 0),
-        ("h2-e2", 0),
+        ("J2-E2", 0),
+        ("-H2E2", 0),
         ("H-", 1),
-        ("H2E2", 2),
+        ("H2--E2", 3),
         ("H2-", 3),
         ("H2-E:", 4),
+        ("Ｈ２－Ｅ炮", 12),
     ];
     for (text, place) in wrong {
         assert_eq!(offset(text), Some(place), "{text}");
     }
-    assert!(matches!(
-        iccs::parse("H2-E2+"),
-        Err(ParseIccsError::Trailing { .. })
-    ));
     assert_eq!(
         iccs::parse("H2-E2+").unwrap_err().to_string(),
-        "`H2-E2+` has more after the five characters of a move such as `H2-E2`"
+        "`H2-E2+` has more after a move such as `H2-E2`, at offset 5"
     );
     let long = "h2e2".repeat(1000);
     assert!(uci::parse(&long).unwrap_err().to_string().len() < 150);
     assert!(iccs::parse(&long).unwrap_err().to_string().len() < 150);
+}
+
+#[test]
+fn iccs_is_read_in_other_spellings() {
+    let mv = uci::parse("h2e2").unwrap();
+    for text in [
+        "H2-E2",
+        "h2-e2",
+        "H2E2",
+        "h2e2",
+        "H2–E2",
+        "Ｈ２－Ｅ２",
+        "ｈ２ｅ２",
+    ] {
+        assert_eq!(iccs::parse(text), Ok(mv), "{text}");
+    }
 }
 
 /// The small words: display and reading undo each other, indices too.
@@ -133,7 +147,7 @@ proptest! {
             prop_assert_eq!(uci::format(mv), text.clone());
         }
         if let Ok(mv) = iccs::parse(&text) {
-            prop_assert_eq!(iccs::format(mv), text);
+            prop_assert_eq!(iccs::parse(&iccs::format(mv)), Ok(mv));
         }
     }
 
@@ -143,7 +157,7 @@ proptest! {
             prop_assert_eq!(uci::format(mv), text.clone());
         }
         if let Ok(mv) = iccs::parse(&text) {
-            prop_assert_eq!(iccs::format(mv), text);
+            prop_assert_eq!(iccs::parse(&iccs::format(mv)), Ok(mv));
         }
     }
 }

@@ -45,7 +45,5 @@ impl XiangqiPosition {
 
 /// Reads a move in UCI or in ICCS, in either case of letters.
 pub(crate) fn parse_move(text: &str) -> Result<Move, String> {
-    notation::uci::parse(&text.to_ascii_lowercase()).or_else(|error| {
-        notation::iccs::parse(&text.to_ascii_uppercase()).map_err(|_| error.to_string())
-    })
+    notation::iccs::parse(text).map_err(|error| error.to_string())
 }

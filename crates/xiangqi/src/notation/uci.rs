@@ -10,7 +10,7 @@ use alloc::string::{String, ToString};
 use qi_geometry::text::excerpt;
 use thiserror::Error;
 
-use crate::Move;
+use crate::{File, Move, Rank, Square};
 
 /// A text that is no UCI move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Error)]
@@ -56,11 +56,9 @@ pub enum ParseUciError {
 /// ```
 pub fn parse(text: &str) -> Result<Move, ParseUciError> {
     let square = |start: usize| {
-        super::square(text.get(start..).unwrap_or_default(), b'a').map_err(|offset| {
-            ParseUciError::Character {
-                text: excerpt(text),
-                offset: start + offset,
-            }
+        square(text.get(start..).unwrap_or_default()).map_err(|offset| ParseUciError::Character {
+            text: excerpt(text),
+            offset: start + offset,
         })
     };
     let mv = Move::new(square(0)?, square(2)?);
@@ -70,6 +68,15 @@ pub fn parse(text: &str) -> Result<Move, ParseUciError> {
         });
     }
     Ok(mv)
+}
+
+/// Reads the square at the front of `text`, or says at which offset from there
+/// the first character is that does not fit.
+fn square(text: &str) -> Result<Square, usize> {
+    let mut letters = text.chars();
+    let file = letters.next().and_then(File::from_letter).ok_or(0usize)?;
+    let rank = letters.next().and_then(Rank::from_digit).ok_or(1usize)?;
+    Ok(Square::new(file, rank))
 }
 
 /// Writes a move.
