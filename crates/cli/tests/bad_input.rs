@@ -62,6 +62,39 @@ const WRONG_INPUT: &[(&str, &[&str])] = &[
         "qi moves xiangqi --moves \"e0e5\"",
         &["move 1", "`K` cannot go"],
     ),
+    (
+        "qi moves xiangqi --moves \"C2=5 C2=8\"",
+        &["--moves, move 2: `C2=8`: the man on b7 has no such move"],
+    ),
+    // Notations.
+    (
+        "qi convert xiangqi --fen \"9/9\" --move h2e2 --to wxf",
+        &["--fen: ", "2 ranks"],
+    ),
+    (
+        "qi convert xiangqi --move x --to wxf",
+        &["--move: `x` is no move in any notation"],
+    ),
+    (
+        "qi convert xiangqi --move C2=5 --from chinese --to wxf",
+        &["--move: `C2=5`", "`C` at offset 0"],
+    ),
+    (
+        "qi convert xiangqi --move 炮二五平 --to wxf",
+        &["at offset 6 should be a direction"],
+    ),
+    (
+        "qi convert xiangqi --move 炮三平五 --to wxf",
+        &["`炮三平五`: red has no such man"],
+    ),
+    (
+        "qi convert xiangqi --move e0e2 --from uci --to wxf",
+        &["--move: e0e2: `K` cannot go"],
+    ),
+    (
+        "qi convert xiangqi --fen \"5k3/9/3P1P3/3P1P3/9/9/9/9/9/4K4 w\" --move 前兵平五 --to wxf",
+        &["`前兵平五` may be d7e7 or f7e7"],
+    ),
     // Gomoku.
     ("qi moves gomoku --size 4", &["--size", "5 to 32"]),
     ("qi moves gomoku --size 33", &["--size: `33`", "5 to 32"]),
@@ -157,6 +190,10 @@ const WRONG_COMMAND_LINES: &[&str] = &[
     "qi moves",
     "qi moves chess",
     "qi moves xiangqi --notation latin",
+    "qi convert xiangqi --move h2e2",
+    "qi convert xiangqi --to wxf",
+    "qi convert xiangqi --move h2e2 --to latin",
+    "qi convert gomoku --move h8 --to latin",
     "qi moves gomoku --rule strict",
     "qi moves go --ko never",
     "qi moves go --suicide some",

@@ -18,6 +18,8 @@ const COMMANDS: &[&[&str]] = &[
     &["moves", "xiangqi"],
     &["moves", "gomoku"],
     &["moves", "go"],
+    &["convert"],
+    &["convert", "xiangqi"],
     &["perft"],
     &["perft", "xiangqi"],
     &["perft", "gomoku"],

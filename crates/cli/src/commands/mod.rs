@@ -1,6 +1,7 @@
 //! The subcommands, one file each.
 
 mod analyse;
+mod convert;
 mod count;
 mod forbidden;
 mod gomocup;
@@ -34,6 +35,7 @@ pub(crate) enum Command {
     Analyse(analyse::Analyse),
     Play(play::Play),
     Moves(moves::Moves),
+    Convert(convert::Convert),
     Perft(perft::Perft),
     Judge(judge::Judge),
     Forbidden(forbidden::Forbidden),
@@ -52,6 +54,7 @@ impl Command {
             Self::Analyse(command) => command.run(),
             Self::Play(command) => command.run(),
             Self::Moves(command) => command.run(),
+            Self::Convert(command) => command.run(),
             Self::Perft(command) => command.run(),
             Self::Judge(command) => command.run(),
             Self::Forbidden(command) => command.run(),

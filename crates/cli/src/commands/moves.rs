@@ -1,12 +1,13 @@
 //! `qi moves`: the legal moves of a position.
 
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand};
 use qi_go::End;
 use qi_xiangqi::Validation;
+use qi_xiangqi::notation::Notation;
 use serde_json::json;
 
 use super::Format;
-use crate::error::Error;
+use crate::error::{At, Error};
 use crate::game::Playable;
 use crate::output::Output;
 use crate::position::go::GoPosition;
@@ -25,11 +26,11 @@ pub(crate) struct Moves {
 #[derive(Debug, Subcommand)]
 enum MovesGame {
     /// List the legal moves of a position of xiangqi.
-    #[command(after_help = "Example:\n  qi moves xiangqi --notation iccs")]
+    #[command(after_help = "Example:\n  qi moves xiangqi --notation chinese")]
     Xiangqi {
         #[command(flatten)]
         position: XiangqiPosition,
-        /// How to write the moves
+        /// How to write the moves: uci, iccs, wxf, chinese or chinese-traditional
         #[arg(long, value_name = "NOTATION", default_value = "uci")]
         notation: Notation,
         #[command(flatten)]
@@ -53,15 +54,6 @@ enum MovesGame {
     },
 }
 
-/// A way to write moves of xiangqi.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Notation {
-    /// Squares, such as h2e2
-    Uci,
-    /// Squares in capitals with a dash, such as H2-E2
-    Iccs,
-}
-
 impl Moves {
     pub(crate) fn run(&self) -> Result<(), Error> {
         match &self.game {
@@ -71,13 +63,11 @@ impl Moves {
                 format,
             } => {
                 let game = position.game(Validation::Strict)?;
-                let moves = game.position().legal_moves().into_iter();
-                let write = match notation {
-                    Notation::Uci => qi_xiangqi::notation::uci::format,
-                    Notation::Iccs => qi_xiangqi::notation::iccs::format,
-                };
                 tell_if_over(Playable::outcome(&game));
-                write_moves("xiangqi", moves.map(write).collect(), *format)
+                let moves = game.position().legal_moves().into_iter();
+                let write = |mv| notation.write(game.position(), mv);
+                let moves: Result<Vec<String>, _> = moves.map(write).collect();
+                write_moves("xiangqi", moves.at("--notation")?, *format)
             }
             MovesGame::Gomoku { position, format } => {
                 let game = position.game()?;

@@ -2,10 +2,9 @@
 
 use qi_engine::xiangqi::XiangqiPlayer;
 use qi_render::terminal::{Style, XiangqiText};
-use qi_xiangqi::{Game, Move, Position};
+use qi_xiangqi::{Game, Move, Position, notation};
 
 use super::{Playable, Side, line_text};
-use crate::position::xiangqi::parse_move;
 
 impl Playable for Game {
     type Move = Move;
@@ -34,7 +33,7 @@ impl Playable for Game {
     }
 
     fn read_move(&self, text: &str) -> Result<Move, String> {
-        parse_move(text)
+        notation::read(self.position(), text).map_err(|error| error.to_string())
     }
 
     fn move_text(mv: Move) -> String {

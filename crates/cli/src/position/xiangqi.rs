@@ -1,7 +1,7 @@
 //! A position of xiangqi on the command line.
 
 use clap::Args;
-use qi_xiangqi::{Game, Move, Position, Setup, Validation, notation};
+use qi_xiangqi::{Game, Position, Setup, Validation, notation};
 
 use super::{move_place, words};
 use crate::error::{At, Error};
@@ -13,8 +13,8 @@ pub(crate) struct XiangqiPosition {
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
 
-    /// Moves to play first, such as "h2e2 h9g7"; squares a0 to i9 as in UCI, or
-    /// with a dash as in ICCS
+    /// Moves to play first, such as "h2e2 h9g7"; also H2-E2 as in ICCS, C2=5 as in
+    /// WXF and 炮二平五
     #[arg(
         long,
         value_name = "MOVES",
@@ -27,23 +27,28 @@ pub(crate) struct XiangqiPosition {
 impl XiangqiPosition {
     /// The game that the flags describe.
     pub(crate) fn game(&self, validation: Validation) -> Result<Game, Error> {
-        let start = match &self.fen {
-            Some(fen) => {
-                let setup: Setup = fen.parse().at("--fen")?;
-                Position::from_setup(&setup, validation).at("--fen")?
-            }
-            None => Position::initial(),
-        };
+        let start = Position::from_setup(&self.setup()?, validation).at("--fen")?;
         let mut game = Game::from_position(start);
         for (index, text) in words(&self.moves).enumerate() {
-            let mv = parse_move(text).map_err(|error| Error::input(move_place(index), error))?;
+            let mv = notation::read(game.position(), text).at(move_place(index))?;
             game.play(mv).at(move_place(index))?;
         }
         Ok(game)
     }
-}
 
-/// Reads a move in UCI or in ICCS, in either case of letters.
-pub(crate) fn parse_move(text: &str) -> Result<Move, String> {
-    notation::iccs::parse(text).map_err(|error| error.to_string())
+    /// What stands on the board after the moves; without moves, whatever the FEN
+    /// says.
+    pub(crate) fn diagram(&self) -> Result<Setup, Error> {
+        if words(&self.moves).next().is_none() {
+            return self.setup();
+        }
+        Ok(self.game(Validation::Lenient)?.position().to_setup())
+    }
+
+    fn setup(&self) -> Result<Setup, Error> {
+        match &self.fen {
+            Some(fen) => fen.parse().at("--fen"),
+            None => Ok(Setup::initial()),
+        }
+    }
 }

@@ -274,11 +274,11 @@ pub struct ParseNotationError {
 impl FromStr for Notation {
     type Err = ParseNotationError;
 
+    /// Reads a name in either case of letters.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let named = |notation: &Self| notation.name() == text;
         Self::ALL
             .into_iter()
-            .find(named)
+            .find(|notation| notation.name().eq_ignore_ascii_case(text))
             .ok_or_else(|| ParseNotationError {
                 text: excerpt(text),
             })

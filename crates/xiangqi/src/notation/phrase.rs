@@ -278,12 +278,14 @@ impl Phrase {
 impl Reader<'_> {
     fn phrase(&self) -> Result<Phrase, ParsePhraseError> {
         let word = |place: usize| self.words.get(place).copied();
-        // A sign in third place is a direction, unless a direction follows.
-        let step_in_third_place =
-            word(2).and_then(Word::step).is_some() && word(3).and_then(Word::step).is_none();
-        let length = if step_in_third_place { 2 } else { 3 };
-        let man = self.words.get(..length.min(self.words.len())).and_then(man);
-        let (roles, man) = man.ok_or_else(|| self.wrong(0, Part::Man))?;
+        // The man takes two words of four and three of five; a direction in third
+        // place with none behind it says that a text of five is one too long.
+        let direction = |place| word(place).and_then(Word::step).is_some();
+        let long = self.words.len() > 4 && (!direction(2) || direction(3));
+        let length = if long { 3 } else { 2 };
+        let words = self.words.get(..length);
+        let words = words.ok_or_else(|| self.wrong(length, Part::Man))?;
+        let (roles, man) = man(words).ok_or_else(|| self.wrong(0, Part::Man))?;
         let step = word(length).and_then(Word::step);
         let step = step.ok_or_else(|| self.wrong(length, Part::Direction))?;
         let Some(Word::Number(number)) = word(length + 1) else {
