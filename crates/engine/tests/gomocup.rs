@@ -242,10 +242,10 @@ fn introduces_itself_in_one_line() {
 
 #[test]
 fn rules_that_are_not_known_are_refused_where_they_would_matter() {
-    for bits in ["2", "3", "5", "8", "9"] {
+    for bits in ["2", "3", "5", "8", "10"] {
         let rule = format!("INFO rule {bits}");
         let problem = format!(
-            "ERROR rule {bits} is not supported: only 0 (freestyle), 1 (exact five) and 4 (renju) are"
+            "ERROR rule {bits} is not supported: only 0 (freestyle), 1 (exact five), 4 (renju) and 9 (caro) are"
         );
         assert_eq!(replies(&[&rule, "START 15"]), [problem.as_str()]);
         assert_eq!(
@@ -263,7 +263,7 @@ fn rules_that_are_not_known_are_refused_where_they_would_matter() {
 fn a_rule_that_is_no_number_is_refused_likewise() {
     let problem = |text| {
         format!(
-            "ERROR rule `{text}` is no rule: only 0 (freestyle), 1 (exact five) and 4 (renju) are"
+            "ERROR rule `{text}` is no rule: only 0 (freestyle), 1 (exact five), 4 (renju) and 9 (caro) are"
         )
     };
     assert_eq!(replies(&["INFO rule abc", "START 15"]), [problem("abc")]);

@@ -12,6 +12,8 @@ use thiserror::Error;
 use crate::lines::{LineBits, cell, point_on, set_of_rows};
 use crate::notation::point_text;
 use crate::rule::FiveLength;
+#[cfg(feature = "search")]
+use crate::rule::Rule;
 use crate::run::Run;
 use crate::shape::{Cells, Strip};
 
@@ -257,10 +259,13 @@ impl Board {
     /// A five that the stone on `point` is part of, the first in the order of [`Axis::ALL`].
     #[must_use]
     pub fn five_through(&self, point: Point, length: FiveLength) -> Option<Run> {
-        Axis::ALL
-            .into_iter()
-            .filter_map(|axis| self.run(point, axis))
-            .find(|run| length.contains(run.len()))
+        let stone = self.stone(point)?;
+        let is_five = |&axis: &Axis| {
+            let strip = self.strip(point, axis, stone);
+            strip.is_five(cell(point, axis), length)
+        };
+        let axis = Axis::ALL.into_iter().find(is_five)?;
+        self.run(point, axis)
     }
 
     /// A five of a colour, wherever it is, the lowest and leftmost first. Looks at every stone.
@@ -296,6 +301,31 @@ impl Board {
             - self.five_points(stone, length)
     }
 
+    /// The empty points at the ends of the fives that one more stone of a colour makes at these
+    /// points, if a rule lets a five be shut: a stone of the other colour there may stop the five
+    /// too.
+    #[cfg(feature = "search")]
+    pub(crate) fn shutting_points(&self, fives: PointSet, stone: Stone, rule: Rule) -> PointSet {
+        let length = rule.five_length(stone);
+        if length != FiveLength::ExactlyUnshut {
+            return PointSet::EMPTY;
+        }
+        let ends = |(point, axis): (Point, Axis)| {
+            let strip = self.strip(point, axis, stone).with(cell(point, axis));
+            let run = strip.run(cell(point, axis));
+            let is_five = strip.is_five(cell(point, axis), length);
+            let number = Size::MAX.line_number(point, axis);
+            let cells = [run.start.wrapping_sub(1), run.end].into_iter();
+            cells
+                .filter(move |&end| is_five && end < Size::MAX_SIDE)
+                .filter_map(move |end| point_on(axis, number?, end))
+        };
+        let lines = fives
+            .into_iter()
+            .flat_map(|point| Axis::ALL.map(|axis| (point, axis)));
+        lines.flat_map(ends).collect::<PointSet>() & self.empty_points()
+    }
+
     /// The points of some cells of every line that holds so many stones of a colour.
     fn points_of_lines(
         &self,
@@ -304,8 +334,14 @@ impl Board {
         cells: impl Fn(Strip) -> Cells,
     ) -> PointSet {
         let own = &self.stones[stone.index()];
+        let other = &self.stones[(!stone).index()];
         let points = |(axis, number)| {
-            let strip = Strip::from_bits(own.line(axis, number), self.empty.line(axis, number), 32);
+            let strip = Strip::from_bits(
+                own.line(axis, number),
+                self.empty.line(axis, number),
+                other.line(axis, number),
+                32,
+            );
             cells(strip)
                 .iter()
                 .filter_map(move |cell| point_on(axis, number, cell))
@@ -346,6 +382,7 @@ impl Board {
         Strip::from_bits(
             self.stones[stone.index()].along(point, axis),
             self.empty.along(point, axis),
+            self.stones[1 - stone.index()].along(point, axis),
             len,
         )
     }

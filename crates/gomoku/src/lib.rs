@@ -1,7 +1,7 @@
 //! Rules, forbidden points and pattern scoring of gomoku and renju.
 //!
-//! Five in a row, on a board of any size from 5 to 32 a side, by three rules: [`Rule::Freestyle`],
-//! [`Rule::Standard`] and [`Rule::Renju`].
+//! Five in a row, on a board of any size from 5 to 32 a side, by four rules: [`Rule::Freestyle`],
+//! [`Rule::Standard`], [`Rule::Renju`] and [`Rule::Caro`].
 //!
 //! | level | type | knows |
 //! |---|---|---|

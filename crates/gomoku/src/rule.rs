@@ -1,7 +1,7 @@
 //! The rule a game is played by.
 //!
-//! Owns [`Rule`] and [`FiveLength`], the two facts in which the rules differ: how long a winning
-//! run is for which colour, and whether Black has forbidden points. What a five, a four and a three
+//! Owns [`Rule`] and [`FiveLength`], the two facts in which the rules differ: which run wins for
+//! which colour, and whether Black has forbidden points. What a five, a four and a three
 //! *are* is in [`shape`](crate::shape).
 
 use core::fmt;
@@ -18,6 +18,12 @@ use thiserror::Error;
 /// | freestyle | five or more | five or more | none |
 /// | standard | exactly five | exactly five | none |
 /// | renju | exactly five | five or more | overline, double-four, double-three |
+/// | caro | exactly five, not shut at both ends | the same | none |
+///
+/// Sources: freestyle, standard and caro are the rules 0, 1 and 9 of Gomocup (the protocol of the
+/// manager Piskvork, `INFO rule`); renju is the rule of the Renju International Federation (1996).
+/// Other rules go by the name of caro too, some of which let six win: this is the one that programs
+/// play.
 ///
 /// # Examples
 ///
@@ -44,11 +50,15 @@ pub enum Rule {
     /// Black wins with exactly five and loses by a [forbidden](crate::forbidden) move; White wins
     /// with five or more. Gomocup's rule 4.
     Renju,
+    /// Exactly five stones in a row win, for both colours, unless a stone of the other colour stands
+    /// at each end; the edge of the board shuts no end. Gomocup's rule 9.
+    #[doc(alias = "gomoku+")]
+    Caro,
 }
 
 impl Rule {
     /// Every rule, in the order of [`index`](Self::index).
-    pub const ALL: [Self; 3] = [Self::Freestyle, Self::Standard, Self::Renju];
+    pub const ALL: [Self; 4] = [Self::Freestyle, Self::Standard, Self::Renju, Self::Caro];
 
     /// A small number for this rule, for arrays: below `ALL.len()`.
     #[must_use]
@@ -73,15 +83,17 @@ impl Rule {
             Self::Freestyle => "freestyle",
             Self::Standard => "standard",
             Self::Renju => "renju",
+            Self::Caro => "caro",
         }
     }
 
-    /// How long a run of `stone` has to be to win.
+    /// Which run of `stone` wins.
     #[must_use]
     pub const fn five_length(self, stone: Stone) -> FiveLength {
         match (self, stone) {
             (Self::Freestyle, _) | (Self::Renju, Stone::White) => FiveLength::OrMore,
             (Self::Standard, _) | (Self::Renju, Stone::Black) => FiveLength::Exactly,
+            (Self::Caro, _) => FiveLength::ExactlyUnshut,
         }
     }
 
@@ -100,7 +112,7 @@ impl fmt::Display for Rule {
 
 /// A text that names no [`Rule`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown rule `{text}`: expected freestyle, standard or renju")]
+#[error("unknown rule `{text}`: expected freestyle, standard, renju or caro")]
 #[non_exhaustive]
 pub struct ParseRuleError {
     /// The text as given, cut when long.
@@ -121,15 +133,21 @@ impl FromStr for Rule {
     }
 }
 
-/// How long an unbroken run of one colour has to be to count as a five.
+/// Which unbroken run of one colour counts as a five.
 ///
 /// # Examples
 ///
 /// ```
 /// use qi_gomoku::FiveLength;
+/// use qi_gomoku::shape::Strip;
 ///
 /// assert!(FiveLength::OrMore.contains(6));
 /// assert!(!FiveLength::Exactly.contains(6));
+///
+/// let shut: Strip = "..OXXXXXO..".parse()?;
+/// assert!(shut.is_five(5, FiveLength::Exactly));
+/// assert!(!shut.is_five(5, FiveLength::ExactlyUnshut));
+/// # Ok::<(), qi_gomoku::shape::ParseStripError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum FiveLength {
@@ -137,11 +155,13 @@ pub enum FiveLength {
     OrMore,
     /// Five stones, neither fewer nor more.
     Exactly,
+    /// Five stones, neither fewer nor more, and not a stone of the other colour at each end.
+    ExactlyUnshut,
 }
 
 impl FiveLength {
-    /// Both, in the order of [`index`](Self::index).
-    pub const ALL: [Self; 2] = [Self::OrMore, Self::Exactly];
+    /// All, in the order of [`index`](Self::index).
+    pub const ALL: [Self; 3] = [Self::OrMore, Self::Exactly, Self::ExactlyUnshut];
 
     /// A small number for arrays: below `ALL.len()`.
     #[must_use]
@@ -159,12 +179,14 @@ impl FiveLength {
         }
     }
 
-    /// Whether a run of `length` stones is a five.
+    /// Whether a run of `length` stones is of a five's length. If it is a five depends on its ends
+    /// too where [`ExactlyUnshut`](Self::ExactlyUnshut) rules: see
+    /// [`Strip::is_five`](crate::shape::Strip::is_five).
     #[must_use]
     pub const fn contains(self, length: usize) -> bool {
         match self {
             Self::OrMore => length >= 5,
-            Self::Exactly => length == 5,
+            Self::Exactly | Self::ExactlyUnshut => length == 5,
         }
     }
 }

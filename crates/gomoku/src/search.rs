@@ -136,7 +136,12 @@ impl SearchPosition {
         let turn = self.position.turn();
         let own = self.fives(turn);
         if own.is_empty() {
-            self.fives(!turn)
+            let fives = self.fives(!turn);
+            fives
+                | self
+                    .position
+                    .board()
+                    .shutting_points(fives, !turn, self.position.rule())
         } else {
             own
         }

@@ -6,7 +6,8 @@
 //! left to the rule:
 //!
 //! - a **five** is an unbroken run of five stones, or of five and more where [`FiveLength::OrMore`]
-//!   rules;
+//!   rules; where [`FiveLength::ExactlyUnshut`] does, no stone of the other colour stands at one end
+//!   of it at least;
 //! - an **overline** is an unbroken run of six or more;
 //! - a **four** is a set of four stones that one more stone makes a five;
 //! - a **straight four** is an unbroken four with two such points, one at each end;
@@ -98,11 +99,11 @@ impl FromIterator<u8> for Cells {
     }
 }
 
-/// One line of a board as one colour sees it: its own stones, the empty cells, and the rest, which
-/// is closed to it (the other colour's stones, and whatever lies beyond the edge).
+/// One line of a board as one colour sees it: its own stones, the empty cells, the other colour's
+/// stones, and what lies beyond the edge.
 ///
 /// A strip has at most 32 cells, numbered from 0. Its text has one letter a cell: `X` own, `.`
-/// empty, `O` closed.
+/// empty, `O` the other colour's.
 ///
 /// # Examples
 ///
@@ -121,6 +122,7 @@ pub struct Strip {
     /// Bit `MARGIN + i` is cell `i`.
     own: u64,
     empty: u64,
+    other: u64,
     len: u8,
 }
 
@@ -158,11 +160,12 @@ impl Strip {
     /// The longest strip, in cells.
     pub const MAX_LEN: usize = 32;
 
-    /// A strip from its words of own and empty cells, bit `i` for cell `i`.
-    pub(crate) const fn from_bits(own: u32, empty: u32, len: u8) -> Self {
+    /// A strip from its words of own, empty and the other colour's cells, bit `i` for cell `i`.
+    pub(crate) const fn from_bits(own: u32, empty: u32, other: u32, len: u8) -> Self {
         Self {
             own: (own as u64) << MARGIN,
             empty: (empty as u64) << MARGIN,
+            other: (other as u64) << MARGIN,
             len,
         }
     }
@@ -179,6 +182,7 @@ impl Strip {
         Self {
             own: self.own | bit,
             empty: self.empty & !bit,
+            other: self.other & !bit,
             len: self.len,
         }
     }
@@ -196,12 +200,22 @@ impl Strip {
         cell + 1 - below..cell + above
     }
 
-    /// The same strip with `cell` closed.
+    /// Whether the run that holds `cell`'s own stone is a five.
+    #[must_use]
+    pub const fn is_five(self, cell: u8, length: FiveLength) -> bool {
+        let run = self.run(cell);
+        let start = run.start as u32 + MARGIN;
+        length.contains((run.end - run.start) as usize)
+            && self.five_starts(length) >> start & 1 == 1
+    }
+
+    /// The same strip with the other colour's stone on `cell`.
     pub(crate) const fn without(self, cell: u8) -> Self {
         let bit = 1 << (cell as u32 + MARGIN);
         Self {
             own: self.own & !bit,
             empty: self.empty & !bit,
+            other: self.other | bit,
             len: self.len,
         }
     }
@@ -330,21 +344,27 @@ impl Strip {
     }
 
     /// The first bits of the windows of five that may become a five: for exactly five, no own stone
-    /// touches them.
+    /// touches them; for one that is not shut, not two of the other colour's either.
     const fn five_starts(self, length: FiveLength) -> u64 {
         match length {
             FiveLength::OrMore => u64::MAX,
             FiveLength::Exactly => !(self.own << 1 | self.own >> 5),
+            FiveLength::ExactlyUnshut => {
+                !(self.own << 1 | self.own >> 5 | self.other << 1 & self.other >> 5)
+            }
         }
     }
 
     /// The first bits of the windows of four that may become a straight four: both neighbours are
-    /// empty and make a five; for exactly five, no own stone lies behind them.
+    /// empty and make a five; for exactly five, no own stone lies behind them. Either five has the
+    /// other empty neighbour at one end, so it is not shut.
     const fn straight_four_starts(self, length: FiveLength) -> u64 {
         let ends_are_empty = self.empty << 1 & self.empty >> 4;
         match length {
             FiveLength::OrMore => ends_are_empty,
-            FiveLength::Exactly => ends_are_empty & !(self.own << 2 | self.own >> 5),
+            FiveLength::Exactly | FiveLength::ExactlyUnshut => {
+                ends_are_empty & !(self.own << 2 | self.own >> 5)
+            }
         }
     }
 }
@@ -392,15 +412,15 @@ impl FromStr for Strip {
         if len > Self::MAX_LEN {
             return Err(ParseStripError::TooLong { len });
         }
-        let (mut own, mut empty) = (0, 0);
+        let (mut own, mut empty, mut other) = (0, 0, 0);
         for (cell, found) in text.chars().enumerate() {
             match found {
                 'X' => own |= 1 << cell,
                 '.' => empty |= 1 << cell,
-                'O' => {}
+                'O' => other |= 1 << cell,
                 _ => return Err(ParseStripError::Letter { cell, found }),
             }
         }
-        Ok(Self::from_bits(own, empty, len as u8))
+        Ok(Self::from_bits(own, empty, other, len as u8))
     }
 }

@@ -35,9 +35,9 @@ fn every_name_is_read_back() {
         .for_each(|verdict| assert_eq!(verdict.to_string().parse(), Ok(verdict)));
     assert_eq!(
         (
-            Rule::from_index(3),
+            Rule::from_index(4),
             Forbidden::from_index(3),
-            FiveLength::from_index(2)
+            FiveLength::from_index(3)
         ),
         (None, None, None)
     );

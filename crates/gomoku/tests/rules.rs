@@ -59,7 +59,7 @@ fn a_five_wins_wherever_it_lies_on_a_board_of_any_size() {
     {
         let size = size(width, height);
         for (number, row) in rows_of(5, size).into_iter().enumerate() {
-            let (last, stone, rule) = (number % 5, Stone::ALL[number % 2], Rule::ALL[number % 3]);
+            let (last, stone, rule) = (number % 5, Stone::ALL[number % 2], Rule::ALL[number % 4]);
             let mut position = before_last(rule, size, &row, last, stone);
             assert_eq!(position.outcome(), None);
             position.play(row[last]).unwrap();
@@ -90,7 +90,7 @@ fn six_and_more_win_only_where_the_rule_says_so() {
                 position.play(row[last as usize]).unwrap();
                 let expected = match (rule, stone) {
                     (Rule::Freestyle, _) | (Rule::Renju, Stone::White) => Some("five"),
-                    (Rule::Standard, _) => None,
+                    (Rule::Standard | Rule::Caro, _) => None,
                     (Rule::Renju, Stone::Black) => Some("overline"),
                 };
                 let outcome = position.outcome().map(|outcome| outcome.to_string());
@@ -151,7 +151,7 @@ fn random_games_go_as_the_naive_referee_says() {
         let side = [5, 6, 7, 9, 15][number % 5];
         let size = size(side, side + (number % 2) as u8);
         let mut game = Game::on(
-            Rule::ALL[number % 3],
+            Rule::ALL[number % 4],
             Board::new(size).unwrap(),
             Stone::Black,
         );
@@ -257,6 +257,7 @@ fn the_same_six_ends_differently_by_rule() {
         (Rule::Freestyle, Some("black wins: five")),
         (Rule::Standard, None),
         (Rule::Renju, Some("white wins: overline")),
+        (Rule::Caro, None),
     ] {
         let mut game = Game::on(rule, common::board(20, 20), Stone::Black);
         moves.iter().for_each(|&point| game.play(point).unwrap());
@@ -377,7 +378,7 @@ fn perft_counts_what_the_referee_would() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(8);
     for number in 0..12_usize {
         let board = common::random_board(size(6, 7), &mut rng);
-        let position = Position::new(Rule::ALL[number % 3], board, Stone::ALL[number % 2]);
+        let position = Position::new(Rule::ALL[number % 4], board, Stone::ALL[number % 2]);
         assert_eq!(perft(&position, 2), count(&position, 2));
         let parts = divide(&position, 3);
         assert_eq!(
@@ -413,7 +414,7 @@ fn five_points_and_four_points_are_what_one_more_stone_makes() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(45);
     for number in 0..120_usize {
         let board = common::random_board(size(12, 11), &mut rng);
-        let (rule, stone) = (Rule::ALL[number % 3], Stone::ALL[number % 2]);
+        let (rule, stone) = (Rule::ALL[number % 4], Stone::ALL[number % 2]);
         let naive = Naive::of(&board);
         let makes_five = |point: &Point| {
             naive
@@ -453,8 +454,9 @@ fn makes_four(board: &Naive, place: (i32, i32), rule: Rule) -> bool {
         let near = (-4..=4)
             .map(|steps| common::plus(place, step, steps))
             .filter(|&fill| board.is_empty(fill));
-        near.map(|fill| board.with(fill, stone).run(fill, step))
-            .any(|run| run.contains(&place) && is_five(run.len(), rule, stone))
+        near.map(|fill| (board.with(fill, stone), fill))
+            .map(|(filled, fill)| (filled.run(fill, step), filled))
+            .any(|(run, filled)| run.contains(&place) && filled.is_five(&run, step, rule, stone))
     })
 }
 
@@ -515,7 +517,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_moves_are_made_or_refused(moves in prop::collection::vec((0..32_u8, 0..32_u8), 0..80), rule in 0..3_usize) {
+    fn any_moves_are_made_or_refused(moves in prop::collection::vec((0..32_u8, 0..32_u8), 0..80), rule in 0..4_usize) {
         let mut game = Game::on(Rule::ALL[rule], Board::new(size(9, 8)).unwrap(), Stone::Black);
         for (x, y) in moves {
             let before = game.clone();

@@ -149,6 +149,16 @@ fn fives_and_straight_fours_are_won_by_the_shortest_way() {
 }
 
 #[test]
+fn in_caro_a_five_is_stopped_by_shutting_it_too() {
+    let mut state = after(Rule::Caro, "h8g8i8a1j8a3k8");
+    let mut moves = Vec::new();
+    assert_eq!(state.moves(&mut moves), Status::Ongoing);
+    moves.sort_unstable();
+    assert_eq!(moves, parse_all("l8 m8"));
+    assert!(best(&mut state, 3).1 > Score::loss_in(2));
+}
+
+#[test]
 fn the_first_move_is_the_centre() {
     for candidates in [NEAR, NARROW] {
         let state = after(Rule::Renju, "").with_candidates(candidates);

@@ -17,6 +17,7 @@ fn length(rule: &str) -> Option<FiveLength> {
         "standard" => Rule::Standard.five_length(Stone::White),
         "renju-black" => Rule::Renju.five_length(Stone::Black),
         "renju-white" => Rule::Renju.five_length(Stone::White),
+        "caro" => Rule::Caro.five_length(Stone::Black),
         _ => return None,
     })
 }
@@ -34,9 +35,8 @@ fn every_case_of_the_table_is_right() {
                 .collect::<Cells>()
         };
         for length in rules.split('+').filter_map(length) {
-            let runs = || (0..15).map(|cell| strip.run(cell).len());
             assert_eq!(
-                runs().any(|run| length.contains(run)),
+                (0..15).any(|cell| strip.is_five(cell, length)),
                 class == "five",
                 "case {id}"
             );
@@ -84,8 +84,15 @@ impl Twin {
         (0..self.0.len()).filter(|&cell| self.0[cell] == '.')
     }
 
+    fn is_five(&self, cell: usize) -> bool {
+        let run = self.run(cell);
+        let ends = [run[0].wrapping_sub(1), run[0] + run.len()];
+        let is_shut = ends.iter().all(|&end| self.0.get(end) == Some(&'O'));
+        self.1.contains(run.len()) && !(self.1 == FiveLength::ExactlyUnshut && is_shut)
+    }
+
     fn is_five_point(&self, cell: usize) -> bool {
-        self.0.get(cell) == Some(&'.') && self.1.contains(self.with(cell).run(cell).len())
+        self.0.get(cell) == Some(&'.') && self.with(cell).is_five(cell)
     }
 
     /// The fours through a stone: the stones, and the points that make the five.
@@ -145,15 +152,15 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 3_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_definitions_agree_on_random_lines(line in "[XX.O]{1,5}[X..]{0,22}[XX.O]{0,5}", exactly: bool) {
-        let length = if exactly { FiveLength::Exactly } else { FiveLength::OrMore };
+    fn the_definitions_agree_on_random_lines(line in "[XX.O]{1,5}[X..]{0,22}[XX.O]{0,5}", length in 0..3_usize) {
+        let length = FiveLength::ALL[length];
         let strip: Strip = line.parse().unwrap();
         let twin = Twin(line.chars().collect(), length);
         prop_assert_eq!(strip.to_string(), line.clone());
         let made = |test: &dyn Fn(&Twin, usize) -> bool| -> Vec<usize> {
             twin.empty().filter(|&cell| test(&twin.with(cell), cell)).collect()
         };
-        let is_five = |twin: &Twin, cell| length.contains(twin.run(cell).len());
+        let is_five = |twin: &Twin, cell| twin.is_five(cell);
         prop_assert_eq!(list(strip.five_points(length)), made(&is_five));
         let is_straight = |twin: &Twin, cell| !is_five(twin, cell) && twin.is_straight_four(&twin.run(cell));
         prop_assert_eq!(list(strip.straight_four_points(length)), made(&is_straight));
@@ -161,6 +168,7 @@ proptest! {
         prop_assert_eq!(list(strip.four_points(length)), made(&is_four));
 
         for cell in (0..line.len()).filter(|&cell| twin.0[cell] == 'X') {
+            prop_assert_eq!(strip.is_five(cell as u8, length), twin.is_five(cell));
             prop_assert_eq!(strip.run(cell as u8).map(usize::from).collect::<Vec<_>>(), twin.run(cell));
             let fours: Vec<_> =
                 strip.fours_through(cell as u8, length).map(|four| (list(four.stones), list(four.five_points))).collect();

@@ -42,7 +42,7 @@ struct GomokuJudge {
     )]
     size: String,
 
-    /// The rule: freestyle, standard or renju
+    /// The rule: freestyle, standard, renju or caro
     #[arg(long, value_name = "RULE", default_value = "freestyle")]
     rule: Rule,
 

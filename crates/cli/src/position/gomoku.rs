@@ -61,7 +61,7 @@ pub(crate) struct GomokuPosition {
     #[command(flatten)]
     stones: GomokuStones,
 
-    /// The rule: freestyle, standard or renju
+    /// The rule: freestyle, standard, renju or caro
     #[arg(long, value_name = "RULE", default_value = "freestyle")]
     rule: Rule,
 

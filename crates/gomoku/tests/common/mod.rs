@@ -85,7 +85,14 @@ impl Naive {
         let stone = self.get(place).expect("a stone");
         STEPS
             .iter()
-            .any(|&step| is_five(self.run(place, step).len(), rule, stone))
+            .any(|&step| self.is_five(&self.run(place, step), step, rule, stone))
+    }
+
+    /// Whether an unbroken run of a colour is a five.
+    pub(crate) fn is_five(&self, run: &[Place], step: Place, rule: Rule, stone: Stone) -> bool {
+        let ends = [plus(run[0], step, -1), plus(run[0], step, run.len() as i32)];
+        let is_shut = ends.into_iter().all(|end| self.get(end) == Some(!stone));
+        is_five(run.len(), rule, stone) && (rule != Rule::Caro || !is_shut)
     }
 
     /// Whether a colour has a five anywhere.
@@ -190,11 +197,11 @@ impl Naive {
     }
 }
 
-/// Whether a run of this length wins.
+/// Whether a run of this length wins; in caro, if it is not shut.
 pub(crate) fn is_five(length: usize, rule: Rule, stone: Stone) -> bool {
     match rule {
         Rule::Freestyle => length >= 5,
-        Rule::Standard => length == 5,
+        Rule::Standard | Rule::Caro => length == 5,
         Rule::Renju => length == 5 || stone == Stone::White && length > 5,
     }
 }

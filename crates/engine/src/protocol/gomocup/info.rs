@@ -87,11 +87,12 @@ impl Settings {
 
     /// The rule in force.
     pub(super) fn rule(&self) -> Result<Rule, String> {
-        const KNOWN: &str = "only 0 (freestyle), 1 (exact five) and 4 (renju) are";
+        const KNOWN: &str = "only 0 (freestyle), 1 (exact five), 4 (renju) and 9 (caro) are";
         match &self.rule {
             Ok(0) => Ok(Rule::Freestyle),
             Ok(1) => Ok(Rule::Standard),
             Ok(4) => Ok(Rule::Renju),
+            Ok(9) => Ok(Rule::Caro),
             Ok(bits) => Err(format!("rule {bits} is not supported: {KNOWN}")),
             Err(text) => Err(format!("rule `{text}` is no rule: {KNOWN}")),
         }
