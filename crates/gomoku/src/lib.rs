@@ -68,6 +68,7 @@ mod game;
 mod lines;
 pub mod notation;
 mod outcome;
+pub mod pattern;
 pub mod perft;
 mod position;
 mod rule;

@@ -7,7 +7,7 @@
 use qi_geometry::{Axis, Point, PointSet, Size};
 
 /// How many lines the 32 x 32 square has: 32 rows, 32 columns and twice 63 diagonals.
-const LINES: usize = 190;
+pub(crate) const LINES: usize = 190;
 
 /// Where the lines of each axis begin.
 const FIRST: [usize; 4] = [0, 32, 64, 127];
@@ -76,7 +76,7 @@ pub(crate) fn set_of_rows(rows: [u32; 32]) -> PointSet {
 
 /// The number of the word that keeps the line through `point`: its [`Size::line_number`] on the
 /// 32 x 32 square, which has every point. To ask there costs a tenth of the speed of renju's perft.
-const fn line_of(point: Point, axis: Axis) -> usize {
+pub(crate) const fn line_of(point: Point, axis: Axis) -> usize {
     let (x, y) = (point.x() as usize, point.y() as usize);
     FIRST[axis.index()]
         + match axis {

@@ -27,6 +27,10 @@ use thiserror::Error;
 
 use crate::rule::FiveLength;
 
+mod class;
+
+pub use class::{ParseShapeError, Shape};
+
 /// Unused low bits of a strip, so that a window may begin before the first cell.
 const MARGIN: u32 = 8;
 
@@ -68,12 +72,18 @@ impl Cells {
 
     /// Every cell, from the lowest up.
     pub fn iter(self) -> impl Iterator<Item = u8> {
-        let mut left = self.0;
-        core::iter::from_fn(move || {
-            let lowest = left.trailing_zeros() as u8;
-            left &= left.checked_sub(1)?;
-            Some(lowest)
-        })
+        let mut left = self;
+        core::iter::from_fn(move || left.pop())
+    }
+
+    /// Takes the lowest cell out.
+    const fn pop(&mut self) -> Option<u8> {
+        if self.is_empty() {
+            return None;
+        }
+        let lowest = self.0.trailing_zeros() as u8;
+        self.0 &= self.0 - 1;
+        Some(lowest)
     }
 
     /// These cells without some others.
