@@ -54,7 +54,7 @@
 //! - The crate prints nothing, reads no clock and draws no random number. It needs `alloc`, not
 //!   `std`: the default feature `std` only passes itself on.
 //!
-//! What is deliberately absent: passes, opening rules and records, and any search of its own.
+//! What is deliberately absent: opening rules and records, and any search of its own.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -66,6 +66,7 @@ mod diagram;
 pub mod forbidden;
 mod game;
 mod lines;
+mod moves;
 pub mod notation;
 mod outcome;
 pub mod pattern;
@@ -82,6 +83,7 @@ mod verdict;
 pub use board::{Board, BoardSizeError, PlaceError};
 pub use diagram::ParseBoardError;
 pub use game::Game;
+pub use moves::{Move, ParseMoveError};
 pub use outcome::{Outcome, ParseOutcomeError};
 pub use position::{PlayError, Position};
 pub use qi_geometry::{Axis, Point, PointSet, Size, SizeError, Stone};
