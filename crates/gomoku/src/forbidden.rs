@@ -1,6 +1,7 @@
 //! Where Black may not play in renju.
 //!
-//! Owns the judge; its words are [`Verdict`] and [`Fouls`]. The rule is section 9 of the
+//! Owns [`Judge`] and what it can tell: a [`Verdict`], the [`Fouls`], or a [`Finding`] that names
+//! every stone and the questions that decided it. The rule is section 9 of the
 //! International Rules of Renju (RIF, 1996). In our words, for a black stone put on an empty point:
 //!
 //! 1. If it makes a five, it wins, whatever else it makes.
@@ -16,6 +17,9 @@
 //! Each question within a question has one more stone on the board, so they come to an end; boards
 //! that ask deeper than three levels are hardly ever met, and most points are settled by a look at
 //! their four lines.
+//!
+//! The words in 3 "without making a five at once" are read in two ways: see [`Reading`]. The
+//! functions of this module judge by [`Reading::Official`].
 //!
 //! The shapes of a single line are [`shape`](crate::shape)'s. A judge looks only at stones: their
 //! numbers need not be balanced, and a board on which a five already stands is judged like any
@@ -49,14 +53,126 @@
 
 use alloc::vec::Vec;
 
-use qi_geometry::{Axis, Point, Stone};
-use smallvec::SmallVec;
+use qi_geometry::{Point, PointSet};
 
 use crate::board::{Board, PlaceError};
-use crate::lines::cell;
-use crate::rule::FiveLength;
-use crate::shape::Strip;
 use crate::verdict::{Forbidden, Fouls, Verdict};
+
+mod finding;
+mod made;
+mod reading;
+mod suspects;
+
+pub use finding::{Finding, Growth, MadeFour, MadeThree};
+pub use reading::{ParseReadingError, Reading};
+
+use made::Made;
+use suspects::Suspects;
+
+/// Judges Black's moves in renju by one reading of the rule.
+///
+/// # Examples
+///
+/// ```
+/// use qi_gomoku::forbidden::{Judge, Reading};
+/// use qi_gomoku::{Board, Stone, Verdict, notation};
+///
+/// let mut board = Board::default();
+/// for point in notation::parse_points("g8 i8 h7 h9", board.size())? {
+///     board.place(point, Stone::Black)?;
+/// }
+/// let judge = Judge::new(Reading::FiveEye);
+/// let map = judge.map(&board);
+/// assert_eq!(map.len(), 1);
+/// assert_eq!(judge.verdict(&board, map[0].0)?, Verdict::Forbidden(map[0].1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Judge {
+    reading: Reading,
+}
+
+impl Judge {
+    /// The judge of the official reading.
+    pub const OFFICIAL: Self = Self::new(Reading::Official);
+
+    /// The judge of a reading.
+    #[must_use]
+    pub const fn new(reading: Reading) -> Self {
+        Self { reading }
+    }
+
+    /// The reading it judges by.
+    #[must_use]
+    pub const fn reading(self) -> Reading {
+        self.reading
+    }
+
+    /// As the function [`verdict`], by this judge's reading.
+    ///
+    /// # Errors
+    ///
+    /// [`PlaceError`] if the point is off the board or taken.
+    pub fn verdict(self, board: &Board, point: Point) -> Result<Verdict, PlaceError> {
+        board.check_empty(point)?;
+        let made = Made::by_stone_on(board, point);
+        if made.is_five() {
+            return Ok(Verdict::Five);
+        }
+        let chief = made.fouls(board, self.reading).chief();
+        Ok(chief.map_or(Verdict::Legal, Verdict::Forbidden))
+    }
+
+    /// As the function [`fouls`], by this judge's reading.
+    ///
+    /// # Errors
+    ///
+    /// [`PlaceError`] if the point is off the board or taken.
+    pub fn fouls(self, board: &Board, point: Point) -> Result<Fouls, PlaceError> {
+        board.check_empty(point)?;
+        Ok(Made::by_stone_on(board, point).fouls(board, self.reading))
+    }
+
+    /// What a black stone on `point` would make, stone by stone, and why that is forbidden or not.
+    ///
+    /// # Errors
+    ///
+    /// [`PlaceError`] if the point is off the board or taken.
+    pub fn finding(self, board: &Board, point: Point) -> Result<Finding, PlaceError> {
+        board.check_empty(point)?;
+        Ok(Finding::of(board, point, self.reading))
+    }
+
+    /// As the function [`map`], by this judge's reading.
+    #[must_use]
+    pub fn map(self, board: &Board) -> Vec<(Point, Forbidden)> {
+        let suspects = Suspects::of(board);
+        let chief = |point| Some((point, self.chief(board, point, &suspects)?));
+        suspects.points().into_iter().filter_map(chief).collect()
+    }
+
+    /// The points that are forbidden: those of [`map`](Self::map), as a set.
+    #[must_use]
+    pub fn points(self, board: &Board) -> PointSet {
+        self.map(board)
+            .into_iter()
+            .map(|(point, _)| point)
+            .collect()
+    }
+
+    /// The chief foul of a suspect.
+    fn chief(self, board: &Board, point: Point, suspects: &Suspects) -> Option<Forbidden> {
+        if suspects.overlines.contains(point) {
+            return Some(Forbidden::Overline);
+        }
+        if suspects.crossing_fours.contains(point) {
+            return Some(Forbidden::DoubleFour);
+        }
+        Made::by_stone_on(board, point)
+            .fouls(board, self.reading)
+            .chief()
+    }
+}
 
 /// What a black stone on `point` would be: legal, a five, or forbidden and why.
 ///
@@ -90,13 +206,7 @@ use crate::verdict::{Forbidden, Fouls, Verdict};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn verdict(board: &Board, point: Point) -> Result<Verdict, PlaceError> {
-    board.check_empty(point)?;
-    let made = Made::by_stone_on(board, point);
-    if made.five {
-        return Ok(Verdict::Five);
-    }
-    let fouls = made.fouls(board, point);
-    Ok(fouls.chief().map_or(Verdict::Legal, Verdict::Forbidden))
+    Judge::OFFICIAL.verdict(board, point)
 }
 
 /// Every foul that a black stone on `point` would be; none if it is legal or makes a five.
@@ -105,8 +215,7 @@ pub fn verdict(board: &Board, point: Point) -> Result<Verdict, PlaceError> {
 ///
 /// [`PlaceError`] if the point is off the board or taken.
 pub fn fouls(board: &Board, point: Point) -> Result<Fouls, PlaceError> {
-    board.check_empty(point)?;
-    Ok(Made::by_stone_on(board, point).fouls(board, point))
+    Judge::OFFICIAL.fouls(board, point)
 }
 
 /// Every forbidden point of a board with its [chief](Fouls::chief) kind, row by row from the bottom
@@ -121,112 +230,10 @@ pub fn fouls(board: &Board, point: Point) -> Result<Fouls, PlaceError> {
 /// ```
 #[must_use]
 pub fn map(board: &Board) -> Vec<(Point, Forbidden)> {
-    let chief = |point| {
-        Some((
-            point,
-            Made::by_stone_on(board, point)
-                .fouls(board, point)
-                .chief()?,
-        ))
-    };
-    board.empty_points().into_iter().filter_map(chief).collect()
+    Judge::OFFICIAL.map(board)
 }
 
-/// Whether Black may not play on the empty `point`.
+/// Whether Black may not play on the empty `point`, by the official reading.
 pub(crate) fn is_forbidden(board: &Board, point: Point) -> bool {
-    let made = Made::by_stone_on(board, point);
-    !made.five && (made.overline || made.fours >= 2 || made.is_double_three(board, point))
-}
-
-/// What a black stone on an empty point makes, before asking which threes count.
-struct Made {
-    five: bool,
-    overline: bool,
-    fours: usize,
-    /// For each three, the points that make it a straight four.
-    threes: SmallVec<[SmallVec<[Point; 2]>; 4]>,
-}
-
-impl Made {
-    fn by_stone_on(board: &Board, point: Point) -> Self {
-        let mut made = Self {
-            five: false,
-            overline: false,
-            fours: 0,
-            threes: SmallVec::new(),
-        };
-        for axis in Axis::ALL {
-            let at = cell(point, axis);
-            let strip = board.strip(point, axis, Stone::Black).with(at);
-            if strip.stones_near(at) >= 3 {
-                made.add_line(strip, point, axis);
-            }
-        }
-        made
-    }
-
-    /// Adds what the stone makes on one line.
-    fn add_line(&mut self, strip: Strip, point: Point, axis: Axis) {
-        const LENGTH: FiveLength = FiveLength::Exactly;
-        let at = cell(point, axis);
-        let run = strip.run(at).len();
-        self.five |= LENGTH.contains(run);
-        self.overline |= run > 5;
-        self.fours += strip.fours_through(at, LENGTH).count();
-        for three in strip.threes_through(at, LENGTH) {
-            let points = three
-                .straight_four_points
-                .iter()
-                .filter_map(|cell| point_at(point, axis, cell));
-            self.threes.push(points.collect());
-        }
-    }
-
-    fn fouls(&self, board: &Board, point: Point) -> Fouls {
-        if self.five {
-            return Fouls::NONE;
-        }
-        let kinds = [
-            (self.overline, Forbidden::Overline),
-            (self.fours >= 2, Forbidden::DoubleFour),
-            (self.is_double_three(board, point), Forbidden::DoubleThree),
-        ];
-        kinds
-            .into_iter()
-            .filter_map(|(is_made, kind)| is_made.then_some(kind))
-            .collect()
-    }
-
-    fn is_double_three(&self, board: &Board, point: Point) -> bool {
-        self.threes.len() >= 2 && two_can_grow(&mut board.clone(), point, &self.threes)
-    }
-}
-
-/// Whether, with a black stone on `point`, two of its threes can become straight fours at points
-/// where Black may then play (RIF 9.3). The board is left as it was.
-fn two_can_grow(board: &mut Board, point: Point, threes: &[SmallVec<[Point; 2]>]) -> bool {
-    board.toggle(point, Stone::Black);
-    let mut growing = threes.iter().filter(|points| {
-        points
-            .iter()
-            .any(|&point| can_make_straight_four(board, point))
-    });
-    let two = growing.nth(1).is_some();
-    board.toggle(point, Stone::Black);
-    two
-}
-
-/// Whether Black may make a straight four on `point`: no foul there, and no five (else it was no
-/// three).
-fn can_make_straight_four(board: &mut Board, point: Point) -> bool {
-    let made = Made::by_stone_on(board, point);
-    let is_plain = !made.five && !made.overline && made.fours < 2;
-    is_plain && (made.threes.len() < 2 || !two_can_grow(board, point, &made.threes))
-}
-
-/// The point of the line through `origin` whose [`cell`] is `target`.
-fn point_at(origin: Point, axis: Axis, target: u8) -> Option<Point> {
-    let steps = target as i8 - cell(origin, axis) as i8;
-    let (dx, dy) = axis.direction().offset();
-    origin.translate(dx * steps, dy * steps)
+    Made::by_stone_on(board, point).is_forbidden(board, Reading::Official)
 }

@@ -7,6 +7,7 @@
 mod common;
 
 use common::{Naive, parse, parse_all, place_of, random_board, rows};
+use qi_gomoku::forbidden::{Finding, Judge, Reading};
 use qi_gomoku::{Board, Forbidden, Size, Stone, Verdict, forbidden};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -38,6 +39,8 @@ fn every_published_case_is_right() {
             );
         }
         assert_eq!(fouls, Naive::of(&board).fouls(place_of(point)), "case {id}");
+        let finding = Judge::OFFICIAL.finding(&board, point).unwrap();
+        assert_eq!(finding.verdict(), verdict, "case {id}");
     }
 }
 
@@ -68,6 +71,64 @@ fn the_naive_referee_agrees_on_every_empty_point_of_random_boards() {
         counts.iter().all(|&count| count > boards / 100),
         "{counts:?} fouls on {points} points"
     );
+}
+
+#[test]
+fn either_reading_is_told_with_its_reasons() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(98);
+    let mut differing = 0;
+    for _ in 0..1_000 {
+        let board = random_board(Size::square(15).unwrap(), &mut rng);
+        let naive = Naive::of(&board);
+        for point in board.empty_points() {
+            let [official, other] = Reading::ALL.map(|reading| {
+                let fouls = Judge::new(reading).fouls(&board, point).unwrap();
+                assert_eq!(fouls, naive.fouls_read(place_of(point), reading));
+                let finding = Judge::new(reading).finding(&board, point).unwrap();
+                assert_eq!(finding.fouls(), fouls, "{point}: {board:?}");
+                check_stones(&board, &finding);
+                fouls
+            });
+            differing += u32::from(official != other);
+        }
+        let map = Judge::new(Reading::FiveEye).map(&board);
+        let is_listed = |&(point, kind)| {
+            let fouls = Judge::new(Reading::FiveEye).fouls(&board, point);
+            fouls.unwrap().chief() == Some(kind)
+        };
+        assert!(map.iter().all(is_listed));
+    }
+    assert!(differing > 5, "{differing}");
+}
+
+/// That the stones a finding names stand on the board, and the points it names are empty.
+fn check_stones(board: &Board, finding: &Finding) {
+    let mut board = board.clone();
+    board.place(finding.point, Stone::Black).unwrap();
+    let is_own = |&point: &_| board.stone(point) == Some(Stone::Black);
+    for four in &finding.fours {
+        assert!(four.stones.len() == 4 && four.stones.iter().all(is_own));
+        assert!(four.stones.contains(&finding.point));
+        assert!(matches!(four.five_points.len(), 1 | 2));
+        assert!(
+            four.five_points
+                .iter()
+                .all(|&point| board.is_empty_at(point))
+        );
+    }
+    for three in &finding.threes {
+        assert!(three.stones.len() == 3 && three.stones.iter().all(is_own));
+        assert!(three.stones.contains(&finding.point));
+        for growth in &three.growths {
+            assert_eq!(growth.point, growth.finding.point);
+            check_stones(&board, &growth.finding);
+        }
+    }
+    let runs = finding.fives.iter().chain(&finding.overlines);
+    for run in runs {
+        assert!(run.points().all(|point| is_own(&point)));
+        assert!(run.points().any(|point| point == finding.point));
+    }
 }
 
 #[test]

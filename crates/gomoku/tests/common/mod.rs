@@ -8,6 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use qi_gomoku::forbidden::Reading;
 use qi_gomoku::{Board, Forbidden, Fouls, Point, Rule, Size, Stone};
 use rand::{Rng, RngExt};
 
@@ -143,9 +144,9 @@ impl Naive {
         fours
     }
 
-    /// The threes that Black's stone is part of, each with the points that make it a straight four
-    /// and no five at once.
-    fn threes(&self, place: Place) -> BTreeMap<Vec<Place>, Vec<Place>> {
+    /// The threes that Black's stone is part of, each with the points that make it a straight four,
+    /// and no five at once where the reading asks for that.
+    fn threes(&self, place: Place, reading: Reading) -> BTreeMap<Vec<Place>, Vec<Place>> {
         let mut threes: BTreeMap<_, Vec<_>> = BTreeMap::new();
         for step in STEPS {
             for fill in self.near(place, step) {
@@ -154,7 +155,7 @@ impl Naive {
                 if run.len() == 4
                     && run.contains(&place)
                     && filled.is_straight(&run, step)
-                    && !filled.makes_five(fill, Rule::Renju)
+                    && (reading == Reading::FiveEye || !filled.makes_five(fill, Rule::Renju))
                 {
                     let three = run.into_iter().filter(|&stone| stone != fill).collect();
                     threes.entry(three).or_default().push(fill);
@@ -173,17 +174,24 @@ impl Naive {
 
     /// The fouls of a black stone on an empty place by the official rule.
     pub(crate) fn fouls(&self, place: Place) -> Fouls {
+        self.fouls_read(place, Reading::Official)
+    }
+
+    /// The fouls of a black stone on an empty place by a reading of the rule.
+    pub(crate) fn fouls_read(&self, place: Place, reading: Reading) -> Fouls {
         let board = self.with(place, Stone::Black);
         if board.makes_five(place, Rule::Renju) {
             return Fouls::NONE;
         }
         let is_overline = STEPS.iter().any(|&step| board.run(place, step).len() > 5);
         let is_double_four = board.fours(place).len() > 1;
-        let threes = board.threes(place);
+        let threes = board.threes(place, reading);
         let counting = || {
-            threes
-                .values()
-                .filter(|fills| fills.iter().any(|&fill| board.fouls(fill).is_empty()))
+            threes.values().filter(|fills| {
+                fills
+                    .iter()
+                    .any(|&fill| board.fouls_read(fill, reading).is_empty())
+            })
         };
         let is_double_three = threes.len() > 1 && counting().count() > 1;
         [
