@@ -124,6 +124,14 @@ const WRONG_INPUT: &[(&str, &[&str])] = &[
         "qi forbidden gomoku --black \"h16\"",
         &["--black, point 1, `h16`: `16` at byte 1 is off"],
     ),
+    (
+        "qi shape gomoku --line \"..x\"",
+        &["--line: cell 2 is 'x': expected X, O or ."],
+    ),
+    (
+        "qi shape gomoku --line \".................................\"",
+        &["--line: a line of 33 cells is longer than 32"],
+    ),
     ("qi score gomoku --black \"?\"", &["--black", "?"]),
     ("qi analyse gomoku --size 40", &["--size"]),
     ("qi perft gomoku --size 4 --depth 1", &["--size", "5 to 32"]),

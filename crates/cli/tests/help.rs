@@ -28,6 +28,8 @@ const COMMANDS: &[&[&str]] = &[
     &["judge", "gomoku"],
     &["forbidden"],
     &["forbidden", "gomoku"],
+    &["shape"],
+    &["shape", "gomoku"],
     &["score"],
     &["score", "gomoku"],
     &["legal"],

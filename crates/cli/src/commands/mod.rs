@@ -12,6 +12,7 @@ mod moves;
 mod perft;
 mod play;
 mod score;
+mod shape;
 mod uci;
 
 use core::time::Duration;
@@ -39,6 +40,7 @@ pub(crate) enum Command {
     Perft(perft::Perft),
     Judge(judge::Judge),
     Forbidden(forbidden::Forbidden),
+    Shape(shape::Shape),
     Score(score::Score),
     Legal(legal::Legal),
     Count(count::Count),
@@ -58,6 +60,7 @@ impl Command {
             Self::Perft(command) => command.run(),
             Self::Judge(command) => command.run(),
             Self::Forbidden(command) => command.run(),
+            Self::Shape(command) => command.run(),
             Self::Score(command) => command.run(),
             Self::Legal(command) => command.run(),
             Self::Count(command) => command.run(),
