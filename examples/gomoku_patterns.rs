@@ -7,7 +7,7 @@ use std::error::Error;
 
 use qi_gomoku::{
     Game, Point, Rule, Stone,
-    notation::{Spacing, points_text},
+    notation::{Spacing, moves_text, points_text},
     score::{ScoredBoard, WeightTable},
     search::{Candidates, PatternLead, SearchPosition},
 };
@@ -66,7 +66,7 @@ fn play(game: &mut Game, black: Way, white: Way) -> Result<(), Box<dyn Error>> {
 }
 
 fn show(game: &Game) {
-    let moves = points_text(game.moves(), Spacing::Spaced);
+    let moves = moves_text(game.moves(), Spacing::Spaced);
     println!("{}\n{moves}", game.board());
     if let (Some(outcome), Some(line)) = (game.outcome(), game.winning_line()) {
         let line: Vec<_> = line.points().collect();

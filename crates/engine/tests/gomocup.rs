@@ -368,7 +368,8 @@ fn a_renju_block_in_game_order_is_a_game() {
         .unwrap()
         .moves()
         .iter()
-        .map(Point::to_string)
+        .filter_map(|mv| mv.point())
+        .map(|point| point.to_string())
         .collect();
     assert_eq!(moves, ["7,7", "8,8", "9,7", "6,6"]);
 }

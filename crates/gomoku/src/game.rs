@@ -1,13 +1,14 @@
 //! A game in progress.
 //!
 //! Owns [`Game`]: a [`Position`] with the moves that led to it, so that they can be taken back and
-//! made again. What a move does is the position's.
+//! made again. What a move does is the position's; that two passes in a row end the game is seen here.
 
 use alloc::vec::Vec;
 
-use qi_geometry::{Point, Stone};
+use qi_geometry::Stone;
 
 use crate::board::Board;
+use crate::moves::Move;
 use crate::outcome::Outcome;
 use crate::position::{PlayError, Position};
 use crate::rule::Rule;
@@ -36,9 +37,9 @@ use crate::run::Run;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Game {
     position: Position,
-    moves: Vec<Point>,
+    moves: Vec<Move>,
     /// The moves taken back, the one to make again first at the end.
-    undone: Vec<Point>,
+    undone: Vec<Move>,
 }
 
 impl Default for Game {
@@ -108,8 +109,11 @@ impl Game {
 
     /// How the game ended, or `None` while it goes on.
     #[must_use]
-    pub const fn outcome(&self) -> Option<Outcome> {
-        self.position.outcome()
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.moves.as_slice() {
+            [.., Move::Pass, Move::Pass] => Some(Outcome::TwoPasses),
+            _ => self.position.outcome(),
+        }
     }
 
     /// The five that ended the game, if one did.
@@ -120,46 +124,71 @@ impl Game {
 
     /// The moves made, oldest first. What was set up beforehand is not among them.
     #[must_use]
-    pub fn moves(&self) -> &[Point] {
+    pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
     /// The moves taken back, in the order in which [`redo`](Self::redo) makes them again.
-    pub fn undone(&self) -> impl ExactSizeIterator<Item = Point> {
+    pub fn undone(&self) -> impl ExactSizeIterator<Item = Move> {
         self.undone.iter().rev().copied()
     }
 
     /// Makes a move and judges it; what was taken back can then no longer be made again.
     ///
-    /// A forbidden move in renju is made, and loses: see [`Position`].
+    /// A forbidden move in renju is made, and loses: see [`Position`]. Two passes in a row are a
+    /// draw.
     ///
     /// # Errors
     ///
     /// [`PlayError`] if the game is over, or the point off the board or taken; nothing has changed
     /// then.
-    pub fn play(&mut self, point: Point) -> Result<(), PlayError> {
-        self.position.play(point)?;
-        self.moves.push(point);
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use qi_gomoku::{Game, Move, Outcome, Point, Rule};
+    ///
+    /// let mut game = Game::new(Rule::Renju);
+    /// game.play(Point::new(7, 7).expect("on every board"))?;
+    /// game.play(Move::Pass)?;
+    /// game.play(Move::Pass)?;
+    /// assert_eq!(game.outcome(), Some(Outcome::TwoPasses));
+    /// # Ok::<(), qi_gomoku::PlayError>(())
+    /// ```
+    pub fn play(&mut self, mv: impl Into<Move>) -> Result<(), PlayError> {
+        self.make(mv.into())?;
         self.undone.clear();
         Ok(())
     }
 
+    fn make(&mut self, mv: Move) -> Result<(), PlayError> {
+        if let Some(outcome) = self.outcome() {
+            return Err(PlayError::Over { outcome });
+        }
+        match mv {
+            Move::Play(point) => self.position.play(point)?,
+            Move::Pass => self.position.pass()?,
+        }
+        self.moves.push(mv);
+        Ok(())
+    }
+
     /// Takes back the last move and returns it, or `None` if there is none.
-    pub fn undo(&mut self) -> Option<Point> {
-        let point = self.moves.pop()?;
-        self.position.undo(point);
-        self.undone.push(point);
-        Some(point)
+    pub fn undo(&mut self) -> Option<Move> {
+        let mv = self.moves.pop()?;
+        match mv {
+            Move::Play(point) => self.position.undo(point),
+            Move::Pass => self.position.undo_pass(),
+        }
+        self.undone.push(mv);
+        Some(mv)
     }
 
     /// Makes the move again that was taken back last and returns it, or `None` if there is none.
-    pub fn redo(&mut self) -> Option<Point> {
-        let point = self.undone.pop()?;
-        self.position
-            .play(point)
-            .expect("the move was made here before");
-        self.moves.push(point);
-        Some(point)
+    pub fn redo(&mut self) -> Option<Move> {
+        let mv = self.undone.pop()?;
+        self.make(mv).expect("the move was made here before");
+        Some(mv)
     }
 
     /// Goes back to where the game began and forgets every move.

@@ -11,7 +11,7 @@
 //!
 //! Beside these: [`shape`] says what a five, a four and a three are; [`forbidden`] judges Black's
 //! moves in renju; [`score`] values boards by tables of patterns; [`notation`] reads and writes
-//! points; [`perft`] counts move sequences; and with the feature `search`, the module `search`
+//! points; [`opening`] lets two players begin a game fairly; [`perft`] counts move sequences; and with the feature `search`, the module `search`
 //! shows a position to the searches of `qi-search`.
 //!
 //! # Examples
@@ -54,7 +54,7 @@
 //! - The crate prints nothing, reads no clock and draws no random number. It needs `alloc`, not
 //!   `std`: the default feature `std` only passes itself on.
 //!
-//! What is deliberately absent: passes, opening rules and records, and any search of its own.
+//! What is deliberately absent: records, and any search of its own.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -66,7 +66,9 @@ mod diagram;
 pub mod forbidden;
 mod game;
 mod lines;
+mod moves;
 pub mod notation;
+pub mod opening;
 mod outcome;
 pub mod pattern;
 pub mod perft;
@@ -82,6 +84,7 @@ mod verdict;
 pub use board::{Board, BoardSizeError, PlaceError};
 pub use diagram::ParseBoardError;
 pub use game::Game;
+pub use moves::{Move, ParseMoveError};
 pub use outcome::{Outcome, ParseOutcomeError};
 pub use position::{PlayError, Position};
 pub use qi_geometry::{Axis, Point, PointSet, Size, SizeError, Stone};

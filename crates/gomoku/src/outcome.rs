@@ -1,7 +1,7 @@
 //! How a game ended.
 //!
 //! Owns [`Outcome`] and the line that prints it. Who ends a game, and when, is
-//! [`Position`](crate::Position)'s.
+//! [`Position`](crate::Position)'s; of passes, [`Game`](crate::Game)'s.
 
 use core::fmt;
 use core::str::FromStr;
@@ -14,7 +14,7 @@ use crate::verdict::Forbidden;
 
 /// How a game ended.
 ///
-/// [`Display`](fmt::Display) prints the verdict and its reason; [`FromStr`] reads exactly those six
+/// [`Display`](fmt::Display) prints the verdict and its reason; [`FromStr`] reads exactly those seven
 /// lines back.
 ///
 /// | outcome | text |
@@ -23,6 +23,7 @@ use crate::verdict::Forbidden;
 /// | `Five(White)` | `white wins: five` |
 /// | `Forbidden(…)` | `white wins: overline`, `white wins: double-four`, `white wins: double-three` |
 /// | `FullBoard` | `draw: full board` |
+/// | `TwoPasses` | `draw: two passes` |
 ///
 /// # Examples
 ///
@@ -42,17 +43,20 @@ pub enum Outcome {
     Forbidden(Forbidden),
     /// Every point is taken and nobody has won: a draw.
     FullBoard,
+    /// Both players passed, one after the other: a draw (RIF 1996).
+    TwoPasses,
 }
 
 impl Outcome {
     /// Every outcome.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Five(Stone::Black),
         Self::Five(Stone::White),
         Self::Forbidden(Forbidden::DoubleThree),
         Self::Forbidden(Forbidden::DoubleFour),
         Self::Forbidden(Forbidden::Overline),
         Self::FullBoard,
+        Self::TwoPasses,
     ];
 
     /// The colour that won, or `None` for a draw.
@@ -61,7 +65,7 @@ impl Outcome {
         match self {
             Self::Five(stone) => Some(stone),
             Self::Forbidden(_) => Some(Stone::White),
-            Self::FullBoard => None,
+            Self::FullBoard | Self::TwoPasses => None,
         }
     }
 
@@ -74,6 +78,7 @@ impl Outcome {
             Self::Forbidden(Forbidden::DoubleFour) => "white wins: double-four",
             Self::Forbidden(Forbidden::Overline) => "white wins: overline",
             Self::FullBoard => "draw: full board",
+            Self::TwoPasses => "draw: two passes",
         }
     }
 }

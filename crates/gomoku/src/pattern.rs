@@ -48,6 +48,7 @@ use crate::rule::Rule;
 use crate::shape::Shape;
 
 mod combination;
+mod journal;
 mod lanes;
 mod sets;
 mod table;
@@ -55,21 +56,11 @@ mod view;
 
 pub use combination::{Combination, ParseCombinationError, Shapes};
 
-use combination::Marks;
-use lanes::{Lanes, Window};
-use sets::Sets;
+use journal::{Entry, Journal, Toggle};
+use lanes::{Lanes, LineShapes, Place, Window};
+use sets::{Mark, Marks, Sets};
 use table::LineTable;
-use view::{EMPTY, REACH, WALL, code};
-
-/// How far apart two rows of cells are in memory: 32 points, and a margin that neighbours off the
-/// board fall into.
-const STRIDE: usize = 48;
-
-/// Cells in memory: 42 rows of 48, and as many more as make it a power of two.
-const CELLS: usize = 2048;
-
-/// The bits of both colours' shapes on a line that are set if either is kept in a set.
-const MARKED: u8 = 0x88;
+use view::{EMPTY, WALL, code};
 
 /// A board whose points know what a stone on them makes, by a rule, for both colours.
 ///
@@ -100,34 +91,43 @@ pub struct PatternBoard {
     rule: Rule,
     board: Board,
     lanes: Lanes,
-    /// By cell and axis, Black's shape in the low four bits and White's in the high ones. Kept for
-    /// points with stones too: what the stone, or one of the other colour in its place, is part of.
-    shapes: [[u8; 4]; CELLS],
+    /// Kept for points with stones too: what the stone, or one of the other colour in its place, is
+    /// part of.
+    shapes: LineShapes,
     /// Of empty points, by colour.
     sets: [Sets; 2],
+    journal: Journal,
 }
 
 impl PatternBoard {
     /// Knows a board's shapes by a rule. Takes time in proportion to the board.
     #[must_use]
     pub fn new(rule: Rule, board: Board) -> Self {
-        let mut lanes = Lanes::WALLS;
-        for point in board.size().points() {
-            lanes.toggle(point, content(&board, point) ^ WALL);
-        }
         let mut patterns = Self {
             rule,
-            board,
-            lanes,
-            shapes: [[0; 4]; CELLS],
+            lanes: Lanes::WALLS,
+            shapes: LineShapes::NONE,
             sets: [Sets::default(); 2],
+            journal: Journal::default(),
+            board,
         };
-        for point in patterns.board.size().points() {
-            for axis in Axis::ALL {
-                patterns.renew_one(point, axis);
-            }
-            patterns.change_sets(point, |marks| (Marks::NONE, marks));
+        let table = LineTable::of(rule);
+        let points = || patterns.board.size().points();
+        for (point, place) in
+            points().flat_map(|point| Place::all(point).map(|place| (point, place)))
+        {
+            patterns
+                .lanes
+                .toggle(place, content(&patterns.board, point) ^ WALL);
         }
+        for place in points().flat_map(Place::all) {
+            let shapes = table.around(patterns.lanes.window(place), 0);
+            patterns.shapes.set(place, shapes as u8);
+        }
+        for point in patterns.board.empty_points() {
+            patterns.toggle_own(point);
+        }
+        patterns.journal.clear();
         patterns
     }
 
@@ -168,19 +168,26 @@ impl PatternBoard {
     /// knows some other shapes.
     #[inline]
     pub fn place_assume_empty(&mut self, point: Point, stone: Stone) {
+        let mark = self.journal.mark();
         self.board.toggle(point, stone);
-        self.change_sets(point, |marks| (marks, Marks::NONE));
-        self.lanes.toggle(point, code(stone));
-        self.renew(point);
+        self.toggle_own(point);
+        let lines = self.renew(point, code(stone));
+        self.journal.push(point, lines, mark);
     }
 
     /// Takes the stone off `point` and returns it, or `None` if there was none.
+    ///
+    /// The last stone placed is taken off the quickest, in a third of the time.
     #[inline]
     pub fn remove(&mut self, point: Point) -> Option<Stone> {
         let stone = self.board.remove(point)?;
-        self.lanes.toggle(point, code(stone));
-        self.renew(point);
-        self.change_sets(point, |marks| (Marks::NONE, marks));
+        if let Some(entry) = self.journal.pop(point) {
+            self.put_back(&entry, code(stone));
+        } else {
+            self.renew(point, code(stone));
+            self.toggle_own(point);
+            self.journal.clear();
+        }
         Some(stone)
     }
 
@@ -199,7 +206,7 @@ impl PatternBoard {
         if !self.size().contains(point) {
             return Shapes::default();
         }
-        self.shapes_of_cell(cell_of(point), stone)
+        of_colour(self.lines_of(point), stone)
     }
 
     /// What the [`shapes`](Self::shapes) come to together.
@@ -213,7 +220,7 @@ impl PatternBoard {
     #[must_use]
     #[inline]
     pub const fn five_points(&self, stone: Stone) -> PointSet {
-        self.sets[stone.index()].fives
+        self.sets[stone.index()].get(Mark::Five)
     }
 
     /// The empty points where a stone of a colour makes an open four, and no five.
@@ -221,14 +228,14 @@ impl PatternBoard {
     #[inline]
     #[doc(alias = "straight four")]
     pub const fn open_four_points(&self, stone: Stone) -> PointSet {
-        self.sets[stone.index()].open_fours
+        self.sets[stone.index()].get(Mark::OpenFour)
     }
 
     /// The empty points where a stone of a colour makes a four of any kind, and no five.
     #[must_use]
     #[inline]
     pub const fn four_points(&self, stone: Stone) -> PointSet {
-        self.sets[stone.index()].fours
+        self.sets[stone.index()].get(Mark::Four)
     }
 
     /// The empty points where a stone of a colour makes an open or split three, and no five. Those
@@ -236,7 +243,7 @@ impl PatternBoard {
     #[must_use]
     #[inline]
     pub const fn three_points(&self, stone: Stone) -> PointSet {
-        self.sets[stone.index()].threes
+        self.sets[stone.index()].get(Mark::Three)
     }
 
     /// The empty points where a stone of a colour makes an overline, two fours or two threes, and
@@ -244,111 +251,158 @@ impl PatternBoard {
     #[must_use]
     #[inline]
     pub const fn suspect_points(&self, stone: Stone) -> PointSet {
-        self.sets[stone.index()].suspects
+        self.sets[stone.index()].get(Mark::Suspect)
     }
 
-    /// The shapes of one colour on a cell.
+    /// Takes a point that is taken out of the sets, or puts one that is empty again into them.
     #[inline]
-    fn shapes_of_cell(&self, cell: usize, stone: Stone) -> Shapes {
-        let lines = u32::from_le_bytes(self.shapes[cell & (CELLS - 1)]);
-        let colour = lines >> (4 * stone.index()) & 0x0f0f_0f0f;
-        let pairs = colour | colour >> 4;
-        Shapes::from_bits((pairs & 0xff | pairs >> 8 & 0xff00) as u16)
-    }
-
-    /// Works out the shapes along one axis of one point.
-    fn renew_one(&mut self, point: Point, axis: Axis) {
-        let window = self.lanes.window(point, axis);
-        let table = LineTable::of(self.rule);
-        self.shapes[cell_of(point)][axis.index()] =
-            table.shapes(window.before(0), window.behind(0));
-    }
-
-    /// Moves an empty point between the sets, given its present marks.
-    #[inline]
-    fn change_sets(&mut self, point: Point, change: impl Fn(Marks) -> (Marks, Marks)) {
-        let cell = cell_of(point);
-        if u32::from_le_bytes(self.shapes[cell]) & 0x8888_8888 == 0 {
-            return;
-        }
-        for stone in Stone::ALL {
-            let (before, after) = change(self.shapes_of_cell(cell, stone).marks());
-            self.sets[stone.index()].change(point, before, after);
-        }
-    }
-
-    /// Works out the shapes that the content of `point` plays a part in.
-    #[inline]
-    fn renew(&mut self, point: Point) {
-        let table = LineTable::of(self.rule);
-        for axis in Axis::ALL {
-            let window = self.lanes.window(point, axis);
-            match self.rule {
-                Rule::Freestyle => self.renew_line::<4>(point, axis, window, table),
-                Rule::Standard | Rule::Renju | Rule::Caro => {
-                    self.renew_line::<5>(point, axis, window, table);
-                }
+    fn toggle_own(&mut self, point: Point) {
+        let lines = self.lines_of(point);
+        if u32::from_le_bytes(lines) & 0x8888_8888 != 0 {
+            for stone in Stone::ALL {
+                self.toggle(point, stone, of_colour(lines, stone).marks());
             }
         }
     }
 
-    /// The same along one axis, as far as a stone there reaches.
+    /// Puts a point into the sets of `marks`, or takes it out, and remembers that.
     #[inline]
-    fn renew_line<const FAR: i32>(
-        &mut self,
-        point: Point,
-        axis: Axis,
-        window: Window,
-        table: &LineTable,
-    ) {
-        let origin = cell_of(point);
-        for offset in (-FAR..=FAR).filter(|&offset| offset != 0) {
-            let cell = (origin as i32 + offset * step(axis)) as usize & (CELLS - 1);
-            let new = table.shapes(window.before(offset), window.behind(offset));
-            let old = core::mem::replace(&mut self.shapes[cell][axis.index()], new);
-            if (old | new) & MARKED != 0 && old != new && window.content(offset) == EMPTY {
-                self.change_line(point, axis, offset, old);
+    fn toggle(&mut self, point: Point, stone: Stone, marks: Marks) {
+        if !marks.is_empty() {
+            self.sets[stone.index()].toggle(point, marks);
+            self.journal.push_toggle(Toggle {
+                point,
+                stone,
+                marks,
+            });
+        }
+    }
+
+    /// Puts everything back as it was before a stone, which is the last one placed.
+    fn put_back(&mut self, entry: &Entry, content: u32) {
+        let lines = Place::all(entry.point).into_iter().zip(entry.lines);
+        for (place, [before, behind]) in lines {
+            self.lanes.toggle(place, content);
+            self.shapes.replace_before(place, before, u64::MAX);
+            self.shapes.replace_behind(place, behind, u64::MAX);
+        }
+        for toggle in self.journal.toggles_of(entry) {
+            self.sets[toggle.stone.index()].toggle(toggle.point, toggle.marks);
+        }
+    }
+
+    /// Both colours' shapes along each axis.
+    #[inline]
+    fn lines_of(&self, point: Point) -> [u8; 4] {
+        Place::all(point).map(|place| self.shapes.get(place))
+    }
+
+    /// Changes what stands on a point by exclusive or, and works out the shapes that it plays a
+    /// part in. Gives those of the eight neighbours either way on each line as they were.
+    fn renew(&mut self, point: Point, content: u32) -> [[u64; 2]; 4] {
+        match self.rule {
+            Rule::Freestyle => self.renew_lines::<4>(point, content),
+            Rule::Standard | Rule::Renju | Rule::Caro => self.renew_lines::<5>(point, content),
+        }
+    }
+
+    /// The same, given how far a stone plays a part.
+    #[inline]
+    fn renew_lines<const FAR: i32>(&mut self, point: Point, content: u32) -> [[u64; 2]; 4] {
+        let table = LineTable::of(self.rule);
+        let mut olds = [[0; 2]; 4];
+        for ((axis, place), olds) in Axis::ALL.into_iter().zip(Place::all(point)).zip(&mut olds) {
+            self.lanes.toggle(place, content);
+            let window = self.lanes.window(place);
+            let (mut before, mut behind) = (0, 0);
+            for step in 0..FAR {
+                before |= table.around(window, -1 - step) << (8 * (7 - step));
+                behind |= table.around(window, 1 + step) << (8 * step);
+            }
+            let mask = (1_u64 << (8 * FAR)) - 1;
+            let old = self
+                .shapes
+                .replace_before(place, before, mask << (8 * (8 - FAR)));
+            let new = before | old & !(mask << (8 * (8 - FAR)));
+            self.change_marks(
+                point,
+                axis,
+                window,
+                Change {
+                    old,
+                    new,
+                    first: -8,
+                },
+            );
+            olds[0] = old;
+            let old = self.shapes.replace_behind(place, behind, mask);
+            let new = behind | old & !mask;
+            self.change_marks(point, axis, window, Change { old, new, first: 1 });
+            olds[1] = old;
+        }
+        olds
+    }
+
+    /// Moves the empty points along `axis` whose marks have changed between the sets.
+    #[inline]
+    fn change_marks(&mut self, origin: Point, axis: Axis, window: Window, change: Change) {
+        let mut changed = change.marked();
+        while changed != 0 {
+            let byte = changed.trailing_zeros() / 8;
+            changed &= u64::MAX << 1 << (8 * byte + 7);
+            let offset = change.first + byte as i32;
+            if window.is_empty_at(offset) {
+                self.change_mark(origin, axis, offset, (change.old >> (8 * byte)) as u8);
             }
         }
     }
 
     /// Moves the empty point `offset` steps from `origin` between the sets, whose shapes along
     /// `axis` were `old`.
-    #[cold]
-    #[inline(never)]
-    fn change_line(&mut self, origin: Point, axis: Axis, offset: i32, old: u8) {
+    fn change_mark(&mut self, origin: Point, axis: Axis, offset: i32, old: u8) {
         let (dx, dy) = axis.direction().offset();
-        let offset = offset as i8;
-        let Some(point) = origin.translate(dx * offset, dy * offset) else {
+        let Some(point) = origin.translate(dx * offset as i8, dy * offset as i8) else {
             return;
         };
-        let cell = cell_of(point);
-        let after = Stone::ALL.map(|stone| self.shapes_of_cell(cell, stone).marks());
-        let new = core::mem::replace(&mut self.shapes[cell][axis.index()], old);
-        let before = Stone::ALL.map(|stone| self.shapes_of_cell(cell, stone).marks());
-        self.shapes[cell][axis.index()] = new;
+        let after = self.lines_of(point);
+        let mut before = after;
+        before[axis.index()] = old;
+        let changed = old ^ after[axis.index()];
         for stone in Stone::ALL {
-            let index = stone.index();
-            if before[index] != after[index] {
-                self.sets[index].change(point, before[index], after[index]);
+            if changed >> (4 * stone.index()) & 0xf != 0 {
+                let [before, after] = [before, after].map(|lines| of_colour(lines, stone).marks());
+                self.toggle(point, stone, before.differing(after));
             }
         }
     }
 }
 
-/// Where in memory a point's shapes are.
-const fn cell_of(point: Point) -> usize {
-    (point.y() as usize + REACH as usize) * STRIDE + point.x() as usize + REACH as usize
+/// The shapes of eight neighbours on a line, before and after a change, a byte each.
+#[derive(Clone, Copy)]
+struct Change {
+    old: u64,
+    new: u64,
+    /// How far from the point that changed the lowest byte is.
+    first: i32,
 }
 
-/// How far apart in memory neighbours along an axis are.
-const fn step(axis: Axis) -> i32 {
-    match axis {
-        Axis::Horizontal => 1,
-        Axis::Vertical => STRIDE as i32,
-        Axis::Diagonal => STRIDE as i32 + 1,
-        Axis::Antidiagonal => 1 - STRIDE as i32,
+impl Change {
+    /// Some bit of each byte with a shape that sets are kept of and that has come or gone.
+    #[inline]
+    const fn marked(self) -> u64 {
+        let marked = (self.old | self.new) & 0x8888_8888_8888_8888;
+        let shapes = marked | (marked - (marked >> 3));
+        (self.old ^ self.new) & shapes
     }
+}
+
+/// The shapes of one colour, of both colours' along each axis.
+#[inline]
+const fn of_colour(lines: [u8; 4], stone: Stone) -> Shapes {
+    let both = u32::from_le_bytes(lines);
+    let single = both >> (4 * stone.index()) & 0x0f0f_0f0f;
+    let pairs = single | single >> 4;
+    Shapes::from_bits((pairs & 0xff | pairs >> 8 & 0xff00) as u16)
 }
 
 /// What stands on a point of a board, as a lane has it.

@@ -1,7 +1,7 @@
 //! A game at one moment: the stones, the rule, whose turn it is, and whether it is over.
 //!
-//! Owns [`Position`]: which moves are legal, and what a move does. It keeps no history;
-//! [`Game`](crate::Game) does.
+//! Owns [`Position`]: which moves are legal, and what a move does. It keeps no history:
+//! that two passes in a row end a game is [`Game`](crate::Game)'s to see.
 
 use qi_geometry::{Point, PointSet, Stone};
 use thiserror::Error;
@@ -132,7 +132,7 @@ impl Position {
     pub fn winning_line(&self) -> Option<Run> {
         match self.outcome? {
             Outcome::Five(stone) => self.board.five(stone, self.rule.five_length(stone)),
-            Outcome::Forbidden(_) | Outcome::FullBoard => None,
+            Outcome::Forbidden(_) | Outcome::FullBoard | Outcome::TwoPasses => None,
         }
     }
 
@@ -198,6 +198,35 @@ impl Position {
         self.play_assume_legal(point);
         self.outcome = foul.map(Outcome::Forbidden).or(self.outcome);
         Ok(())
+    }
+
+    /// Passes: the other side is to move.
+    ///
+    /// # Errors
+    ///
+    /// [`PlayError::Over`] if the game is over.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use qi_gomoku::{Position, Rule, Stone};
+    ///
+    /// let mut position = Position::start(Rule::Renju);
+    /// position.pass()?;
+    /// assert_eq!(position.turn(), Stone::White);
+    /// # Ok::<(), qi_gomoku::PlayError>(())
+    /// ```
+    pub const fn pass(&mut self) -> Result<(), PlayError> {
+        if let Some(outcome) = self.outcome {
+            return Err(PlayError::Over { outcome });
+        }
+        self.turn = self.turn.opponent();
+        Ok(())
+    }
+
+    /// Takes back a pass, which was the last move made.
+    pub const fn undo_pass(&mut self) {
+        self.turn = self.turn.opponent();
     }
 
     /// Makes a move that is known to be [legal](Self::is_legal), without asking.

@@ -9,8 +9,10 @@ mod common;
 
 use common::random_board;
 use proptest::prelude::*;
-use qi_gomoku::notation::{Spacing, parse_point, parse_points, point_text, points_text};
-use qi_gomoku::{Board, FiveLength, Forbidden, Fouls, Outcome, Rule, Size, Verdict};
+use qi_gomoku::notation::{
+    Spacing, moves_text, parse_moves, parse_point, parse_points, point_text, points_text,
+};
+use qi_gomoku::{Board, FiveLength, Forbidden, Fouls, Move, Outcome, Rule, Size, Verdict};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -103,6 +105,27 @@ fn wrong_lists_name_the_point() {
     assert_eq!(error("8h").number, 1);
     assert_eq!(error("h8;i9").text, "h8;i9");
     assert_eq!(error("h8 pass").text, "pass");
+    assert_eq!(error("h8--").text, "--");
+}
+
+#[test]
+fn passes_are_read_among_moves() {
+    let size = Size::square(15).unwrap();
+    let moves = parse_moves("-- h8--i9 PASS,a1", size).unwrap();
+    for spacing in [Spacing::Spaced, Spacing::Compact] {
+        let text = moves_text(&moves, spacing).to_string();
+        assert_eq!(parse_moves(&text, size).as_ref(), Ok(&moves));
+    }
+    assert_eq!(
+        moves_text(&moves, Spacing::Compact).to_string(),
+        "--h8--i9--a1"
+    );
+    let error = |text: &str| parse_moves(text, size).unwrap_err();
+    assert_eq!((error("h8-").number, error("h8---").offset), (1, 4));
+    for mv in moves {
+        assert_eq!(mv.to_string().parse(), Ok(mv));
+    }
+    assert!("-".parse::<Move>().is_err());
 }
 
 #[test]
@@ -129,12 +152,16 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_read_or_refused(text in any::<String>(), near in "[a-p0-9 ,]{0,20}", board in "[XO./ \n]{0,60}") {
+    fn any_text_is_read_or_refused(text in any::<String>(), near in "[a-p0-9 ,-]{0,20}", board in "[XO./ \n]{0,60}") {
         let size = Size::square(15).unwrap();
         for text in [&text, &near, &board] {
             if let Ok(points) = parse_points(text, size) {
                 let again = points_text(&points, Spacing::Spaced).to_string();
                 prop_assert_eq!(parse_points(&again, size), Ok(points));
+            }
+            if let Ok(moves) = parse_moves(text, size) {
+                let again = moves_text(&moves, Spacing::Compact).to_string();
+                prop_assert_eq!(parse_moves(&again, size), Ok(moves));
             }
             if let Ok(point) = parse_point(text, size) {
                 prop_assert_eq!(point_text(point).to_string(), text.to_lowercase());

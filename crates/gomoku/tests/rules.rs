@@ -10,8 +10,8 @@ use common::{Naive, is_five, parse, parse_all, place_of, point, rows};
 use proptest::prelude::*;
 use qi_gomoku::perft::{divide, perft};
 use qi_gomoku::{
-    Board, Game, Outcome, PlaceError, PlayError, Point, PointSet, Position, Rule, Size, Stone,
-    notation,
+    Board, Game, Move, Outcome, PlaceError, PlayError, Point, PointSet, Position, Rule, Size,
+    Stone, notation,
 };
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -146,7 +146,7 @@ fn legal(position: &Position) -> PointSet {
 #[test]
 fn random_games_go_as_the_naive_referee_says() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(225);
-    let mut ends = [0; 6];
+    let mut ends = [0; 7];
     for number in 0..360_usize {
         let side = [5, 6, 7, 9, 15][number % 5];
         let size = size(side, side + (number % 2) as u8);
@@ -158,18 +158,30 @@ fn random_games_go_as_the_naive_referee_says() {
         let start = game.clone();
         let mut before = Vec::new();
         while game.outcome().is_none() {
-            let point = crowded_point(&game, &mut rng);
-            let expected = referee(game.board(), game.rule(), game.turn(), point);
+            let mv = if rng.random_ratio(1, 60) {
+                Move::Pass
+            } else {
+                Move::Play(crowded_point(&game, &mut rng))
+            };
+            let expected = match (mv, game.moves().last()) {
+                (Move::Play(point), _) => referee(game.board(), game.rule(), game.turn(), point),
+                (Move::Pass, Some(Move::Pass)) => Some(Outcome::TwoPasses),
+                (Move::Pass, _) => None,
+            };
             if number % 12 < 3 {
                 assert_eq!(game.position().legal_moves(), legal(game.position()));
             }
             before.push(game.position().clone());
-            game.play(point).unwrap();
-            assert_eq!(game.outcome(), expected, "{point}: {:?}", game.board());
+            game.play(mv).unwrap();
+            assert_eq!(game.outcome(), expected, "{mv}: {:?}", game.board());
         }
         let outcome = game.outcome().unwrap();
         ends[Outcome::ALL.iter().position(|&end| end == outcome).unwrap()] += 1;
-        assert!(game.position().legal_moves().is_empty());
+        assert_eq!(
+            game.position().legal_moves().is_empty(),
+            outcome != Outcome::TwoPasses
+        );
+        assert_eq!(game.play(Move::Pass), Err(PlayError::Over { outcome }));
         unwind(game, &before, &start);
     }
     assert!(
@@ -183,12 +195,15 @@ fn crowded_point(game: &Game, rng: &mut Xoshiro256PlusPlus) -> Point {
     let points: Vec<_> = game.board().empty_points().into_iter().collect();
     let is_near = |point: Point| {
         let (x, y) = place_of(point);
-        game.moves().iter().any(|&stone| {
-            (x - i32::from(stone.x()))
-                .abs()
-                .max((y - i32::from(stone.y())).abs())
-                == 1
-        })
+        game.moves()
+            .iter()
+            .filter_map(|mv| mv.point())
+            .any(|stone| {
+                (x - i32::from(stone.x()))
+                    .abs()
+                    .max((y - i32::from(stone.y())).abs())
+                    == 1
+            })
     };
     let near: Vec<_> = points
         .iter()
@@ -207,10 +222,10 @@ fn crowded_point(game: &Game, rng: &mut Xoshiro256PlusPlus) -> Point {
 fn unwind(mut game: Game, before: &[Position], start: &Game) {
     let end = game.clone();
     for position in before.iter().rev() {
-        let point = game.undo().unwrap();
+        let mv = game.undo().unwrap();
         assert_eq!(game.position(), position);
         assert_eq!(game.position().hash(), position.hash());
-        assert_eq!(game.undone().next(), Some(point));
+        assert_eq!(game.undone().next(), Some(mv));
     }
     assert_eq!(game.undo(), None);
     assert_eq!(game.position(), start.position());

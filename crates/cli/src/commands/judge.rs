@@ -46,7 +46,7 @@ struct GomokuJudge {
     #[arg(long, value_name = "RULE", default_value = "freestyle")]
     rule: Rule,
 
-    /// The moves of the game, Black's first, such as "h8 i9 h10"
+    /// The moves of the game, Black's first, such as "h8 i9 -- h10", -- being a pass
     #[arg(long, value_name = "MOVES")]
     moves: String,
 

@@ -2,8 +2,8 @@
 
 use qi_engine::gomoku::GomokuPlayer;
 use qi_geometry::{Point, Stone};
-use qi_gomoku::notation::{Spacing, parse_point, point_text, points_text};
-use qi_gomoku::{Game, Rule, forbidden};
+use qi_gomoku::notation::{Spacing, moves_text, parse_point, point_text, points_text};
+use qi_gomoku::{Game, Move, Rule, forbidden};
 use qi_render::terminal::{GomokuText, Style};
 
 use super::{Playable, Side, side_of};
@@ -25,7 +25,7 @@ impl Playable for Game {
         if let Some(five) = self.winning_line() {
             picture = picture.marked(five.points().collect());
         }
-        if let Some(&point) = self.moves().last() {
+        if let Some(point) = self.moves().last().and_then(|mv| mv.point()) {
             picture = picture.last_move(point);
         }
         picture.to_string()
@@ -55,12 +55,14 @@ impl Playable for Game {
         Self::play(self, point).map_err(|error| error.to_string())
     }
 
+    /// Takes back the last stone, and the passes after it.
     fn undo(&mut self) -> Option<Point> {
-        Self::undo(self)
+        core::iter::from_fn(|| Self::undo(self)).find_map(Move::point)
     }
 
+    /// Puts the next stone again, and the passes before it.
     fn redo(&mut self) -> Option<Point> {
-        Self::redo(self)
+        core::iter::from_fn(|| Self::redo(self)).find_map(Move::point)
     }
 
     fn restart(&mut self) {
@@ -78,7 +80,7 @@ impl Playable for Game {
                 flags += &format!(" --{stone} \"{stones}\"");
             }
         }
-        let moves = points_text(self.moves(), Spacing::Spaced);
+        let moves = moves_text(self.moves(), Spacing::Spaced);
         flags + &format!(" --to-move {} --moves \"{moves}\"", Self::turn(&start))
     }
 }

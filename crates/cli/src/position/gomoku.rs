@@ -2,6 +2,7 @@
 
 use clap::Args;
 use qi_geometry::{Point, Size, Stone};
+use qi_gomoku::notation::ParsePointsError;
 use qi_gomoku::{Board, Game, Rule, notation};
 
 use super::move_place;
@@ -70,7 +71,7 @@ pub(crate) struct GomokuPosition {
     #[arg(long, value_name = "COLOR")]
     to_move: Option<Stone>,
 
-    /// Moves to play first, such as "h8 i9 h10"; the sides alternate
+    /// Moves to play first, such as "h8 i9 -- h10", -- being a pass; the sides alternate
     #[arg(
         long,
         value_name = "MOVES",
@@ -102,17 +103,20 @@ pub(crate) fn empty_board(size: &str) -> Result<Board, Error> {
 
 /// Reads a list of points.
 fn points(flag: &str, list: &str, size: Size) -> Result<Vec<Point>, Error> {
-    notation::parse_points(list, size).map_err(|error| {
-        let place = format!("{flag}, point {}, {}", error.number, quoted(&error.text));
-        Error::input(place, error.source.to_string())
-    })
+    notation::parse_points(list, size).map_err(|error| wrong_point(flag, &error))
+}
+
+fn wrong_point(flag: &str, error: &ParsePointsError) -> Error {
+    let place = format!("{flag}, point {}, {}", error.number, quoted(&error.text));
+    Error::input(place, error.source.to_string())
 }
 
 /// Plays the moves of `--moves`.
 pub(crate) fn play_moves(game: &mut Game, moves: &str) -> Result<(), Error> {
-    let points = points("--moves", moves, game.board().size())?;
-    for (index, point) in points.into_iter().enumerate() {
-        game.play(point).at(move_place(index))?;
+    let moves = notation::parse_moves(moves, game.board().size())
+        .map_err(|error| wrong_point("--moves", &error))?;
+    for (index, mv) in moves.into_iter().enumerate() {
+        game.play(mv).at(move_place(index))?;
     }
     Ok(())
 }

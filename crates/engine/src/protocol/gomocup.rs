@@ -25,7 +25,7 @@ use core::fmt::Write as _;
 use core::time::Duration;
 
 use qi_geometry::text::excerpt;
-use qi_gomoku::{Board, Game, PlaceError, PlayError, Point, Rule, Size, Stone, forbidden};
+use qi_gomoku::{Board, Game, Move, PlaceError, PlayError, Point, Rule, Size, Stone, forbidden};
 use qi_search::{Bound, Info, Limits};
 
 use super::{
@@ -208,7 +208,7 @@ impl Gomocup {
         let point = parse_point(arguments)?;
         let game = self.game_in_force()?;
         match game.moves().last() {
-            Some(&last) if last == point => {
+            Some(&last) if last == Move::Play(point) => {
                 game.undo();
                 reply("OK")
             }

@@ -10,6 +10,7 @@ use qi_geometry::Axis;
 use qi_geometry::text::excerpt;
 use thiserror::Error;
 
+use super::sets::{Mark, Marks};
 use crate::shape::Shape;
 
 /// The shapes that a stone makes on the four lines through its point.
@@ -77,13 +78,13 @@ impl Shapes {
     #[must_use]
     #[inline]
     pub const fn combination(self) -> Combination {
-        Combination::ALL[(TABLE[self.0 as usize] & COMBINATION) as usize]
+        Combination::ALL[(TABLE[self.0 as usize] & 0xf) as usize]
     }
 
     /// Which of a board's sets the point belongs to.
     #[inline]
     pub(super) const fn marks(self) -> Marks {
-        Marks(TABLE[self.0 as usize])
+        Marks((TABLE[self.0 as usize] >> MARKS) as u8)
     }
 }
 
@@ -233,53 +234,12 @@ impl FromStr for Combination {
     }
 }
 
-/// The sets of a board that a point with some shapes belongs to.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Marks(u8);
+/// Where the marks begin in an entry of [`TABLE`], above the combination.
+const MARKS: u32 = 8;
 
-/// The bits of an entry of [`TABLE`] that are the combination.
-const COMBINATION: u8 = 0b1111;
-/// There is an open four.
-const OPEN_FOUR: u8 = 1 << 4;
-/// There is an open or split three, and no five.
-const THREE: u8 = 1 << 5;
-/// There is an overline, or two fours, or two threes, and no five.
-const SUSPECT: u8 = 1 << 6;
-
-impl Marks {
-    /// No set.
-    pub(super) const NONE: Self = Self(0);
-
-    /// Whether a stone makes a five.
-    pub(super) const fn is_five(self) -> bool {
-        self.0 & COMBINATION == Combination::Five as u8
-    }
-
-    /// Whether it makes a four and no five.
-    pub(super) const fn is_four(self) -> bool {
-        let combination = self.0 & COMBINATION;
-        combination >= Combination::Four as u8 && combination < Combination::Five as u8
-    }
-
-    /// Whether it makes an open four and no five.
-    pub(super) const fn is_open_four(self) -> bool {
-        self.0 & OPEN_FOUR != 0
-    }
-
-    /// Whether it makes an open or split three and no five.
-    pub(super) const fn is_three(self) -> bool {
-        self.0 & THREE != 0
-    }
-
-    /// Whether it may be a foul where there are fouls.
-    pub(super) const fn is_suspect(self) -> bool {
-        self.0 & SUSPECT != 0
-    }
-}
-
-/// The combination and the marks of every four shapes. 64 KiB, of which few lines are ever read.
+/// The combination and the marks of every four shapes. 128 KiB, of which few lines are ever read.
 #[allow(long_running_const_eval, reason = "eleven shapes on each of four axes")]
-static TABLE: [u8; 1 << 16] = {
+static TABLE: [u16; 1 << 16] = {
     const SHAPES: usize = Shape::ALL.len();
     let mut table = [0; 1 << 16];
     let mut each = 0;
@@ -290,7 +250,9 @@ static TABLE: [u8; 1 << 16] = {
             Shape::ALL[each / SHAPES.pow(2) % SHAPES],
             Shape::ALL[each / SHAPES.pow(3)],
         ];
-        table[Shapes::new(shapes).0 as usize] = Tally::of(shapes).entry();
+        let tally = Tally::of(shapes);
+        table[Shapes::new(shapes).0 as usize] =
+            tally.combination() as u16 | (tally.marks().0 as u16) << MARKS;
         each += 1;
     }
     table
@@ -366,21 +328,15 @@ impl Tally {
         }
     }
 
-    /// The entry of [`TABLE`].
-    const fn entry(&self) -> u8 {
-        let mut entry = self.combination() as u8;
+    const fn marks(&self) -> Marks {
         if self.fives > 0 {
-            return entry;
+            return Marks::NONE.with(Mark::Five, true);
         }
-        if self.open_fours > 0 {
-            entry |= OPEN_FOUR;
-        }
-        if self.threes > 0 {
-            entry |= THREE;
-        }
-        if self.overlines > 0 || self.fours > 1 || self.threes > 1 {
-            entry |= SUSPECT;
-        }
-        entry
+        let is_suspect = self.overlines > 0 || self.fours > 1 || self.threes > 1;
+        Marks::NONE
+            .with(Mark::OpenFour, self.open_fours > 0)
+            .with(Mark::Four, self.fours > 0)
+            .with(Mark::Three, self.threes > 0)
+            .with(Mark::Suspect, is_suspect)
     }
 }

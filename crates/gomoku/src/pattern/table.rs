@@ -15,6 +15,7 @@ use core::cmp::Ordering;
 use once_cell::race::OnceBox;
 use qi_geometry::Stone;
 
+use super::lanes::Window;
 use super::view::{REACH, VIEWS, View};
 use crate::rule::{FiveLength, Rule};
 use crate::shape::{Shape, Strip};
@@ -41,13 +42,14 @@ impl LineTable {
         TABLES[rule.index()].get_or_init(|| Box::new(Self::new(rule)))
     }
 
-    /// Black's and White's shape in the low and the high four bits, by the five cells before a
-    /// point, the farthest lowest, and the five behind it, the nearest lowest.
-    pub(super) const fn shapes(&self, before: u64, behind: u64) -> u8 {
+    /// Black's and White's shape, in the low and the high four bits, on the cell at `offset` from the
+    /// middle of a window.
+    #[inline]
+    pub(super) fn around(&self, window: Window, offset: i32) -> u64 {
         const MASK: u64 = HALVES as u64 - 1;
-        let row = self.rows[(before & MASK) as usize];
-        let place = self.places[(behind & MASK) as usize];
-        self.shapes[(row | place as u16) as usize]
+        let row = self.rows[(window.before(offset) & MASK) as usize];
+        let place = self.places[(window.behind(offset) & MASK) as usize];
+        u64::from(self.shapes[usize::from(row | u16::from(place))])
     }
 }
 

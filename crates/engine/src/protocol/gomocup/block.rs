@@ -1,7 +1,7 @@
 //! What stands between `BOARD` and `DONE`.
 
 use qi_geometry::text::excerpt;
-use qi_gomoku::{Board, Game, Point, Rule, Size, Stone};
+use qi_gomoku::{Board, Game, Move, Point, Rule, Size, Stone};
 
 use super::{describe_place, parse_point};
 
@@ -103,8 +103,8 @@ impl Block {
         if engine == Stone::White {
             in_turn.reverse();
         }
-        let moves: Vec<Point> = (0..self.stones.len())
-            .filter_map(|ply| in_turn[ply % 2].next())
+        let moves: Vec<Move> = (0..self.stones.len())
+            .filter_map(|ply| in_turn[ply % 2].next().map(Move::Play))
             .collect();
         let game = replay(rule, &board, engine, &moves);
         match game.outcome() {
@@ -156,14 +156,14 @@ fn parse_entry(line: &str) -> Result<(Point, Owner), String> {
 
 /// The game in which `moves` led to `board`; if they cannot, because stones were set up or a rule
 /// ends the game before, a game that begins at `board`.
-pub(super) fn replay(rule: Rule, board: &Board, turn: Stone, moves: &[Point]) -> Game {
+pub(super) fn replay(rule: Rule, board: &Board, turn: Stone, moves: &[Move]) -> Game {
     let set_up = || Game::on(rule, board.clone(), turn);
     let Ok(empty) = Board::new(board.size()) else {
         return set_up();
     };
     let mut game = Game::on(rule, empty, Stone::Black);
-    for &point in moves {
-        if game.play(point).is_err() {
+    for &mv in moves {
+        if game.play(mv).is_err() {
             return set_up();
         }
     }
