@@ -6,8 +6,10 @@
 use core::fmt::Display;
 use std::path::Path;
 
+use qi_geometry::Size;
 use qi_go::record::Record;
 use qi_go::{Game, Rules};
+use qi_gomoku::record as gomoku_record;
 use qi_record::Collection;
 use qi_record::sgf::{self, Mode, ReadOptions};
 
@@ -43,6 +45,29 @@ pub(crate) fn read_go(file: &Path) -> Result<Game, Error> {
     let game = record.replay_noting(Rules::default(), note).at(&place)?;
     warn(&warnings);
     Ok(game)
+}
+
+/// The main line of a file's game of gomoku, by this rule, or if none is given by the one that the
+/// file says. A damaged file is an error: which moves it lacks would be anyone's guess.
+pub(crate) fn read_gomoku(
+    file: &Path,
+    format: Option<gomoku_record::Format>,
+    size: Option<Size>,
+    rule: Option<qi_gomoku::Rule>,
+) -> Result<qi_gomoku::Game, Error> {
+    let options = gomoku_record::ReadOptions {
+        size,
+        ..gomoku_record::ReadOptions::default()
+    };
+    let bytes = input::read(file, options.limits.bytes)?;
+    let place = file.display();
+    let format = format
+        .or_else(|| gomoku_record::Format::detect(&bytes))
+        .ok_or_else(|| Error::input(&place, "no format that is known: name it with --format"))?;
+    let tree = gomoku_record::read(&bytes, format, &options).at(&place)?;
+    let mut record = gomoku_record::Record::of_main_line(&tree).at(&place)?;
+    record.rule = rule.or(record.rule);
+    record.replay(qi_gomoku::Rule::default()).at(&place)
 }
 
 /// Whether nothing was read that says anything: what looked like a game was

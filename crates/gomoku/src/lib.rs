@@ -11,8 +11,9 @@
 //!
 //! Beside these: [`shape`] says what a five, a four and a three are; [`forbidden`] judges Black's
 //! moves in renju; [`score`] values boards by tables of patterns; [`notation`] reads and writes
-//! points; [`opening`] lets two players begin a game fairly; [`perft`] counts move sequences; and with the feature `search`, the module `search`
-//! shows a position to the searches of `qi-search`.
+//! points; [`opening`] lets two players begin a game fairly; [`record`] reads and writes the files
+//! of other programs; [`perft`] counts move sequences; and with the feature `search`, the module
+//! `search` shows a position to the searches of `qi-search`.
 //!
 //! # Examples
 //!
@@ -54,7 +55,7 @@
 //! - The crate prints nothing, reads no clock and draws no random number. It needs `alloc`, not
 //!   `std`: the default feature `std` only passes itself on.
 //!
-//! What is deliberately absent: records, and any search of its own.
+//! What is deliberately absent: any search of its own.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -73,6 +74,7 @@ mod outcome;
 pub mod pattern;
 pub mod perft;
 mod position;
+pub mod record;
 mod rule;
 mod run;
 pub mod score;

@@ -1,14 +1,17 @@
 //! `qi judge`: how a game ended.
 
-use clap::{Args, Subcommand};
+use std::path::PathBuf;
+
+use clap::{ArgGroup, Args, Subcommand};
 use qi_geometry::Stone;
-use qi_gomoku::{Game, Outcome, Rule, notation};
+use qi_gomoku::{Board, Game, Outcome, Rule, notation, record};
 use serde_json::json;
 
 use super::Format;
-use crate::error::Error;
+use crate::error::{At, Error};
 use crate::output::Output;
-use crate::position::gomoku::{empty_board, play_moves};
+use crate::position::gomoku::{board_size, play_moves};
+use crate::record::read_gomoku;
 
 /// Say who has won a game.
 #[derive(Debug, Args)]
@@ -26,29 +29,36 @@ enum JudgeGame {
     /// wins: five` or `white wins: double-three`; a line `five POINTS` follows
     /// where a five won. A move after the end of the game is an error.
     #[command(
-        after_help = "Example:\n  qi judge gomoku --rule renju --moves \"h8 a1 h9 a2 h10 a3 h11 a4 h12\""
+        after_help = "Examples:\n  qi judge gomoku --rule renju --moves \"h8 a1 h9 a2 h10 a3 h11 a4 h12\"\n  qi judge gomoku game.psq"
     )]
     Gomoku(GomokuJudge),
 }
 
 #[derive(Debug, Args)]
+#[command(group(ArgGroup::new("what").required(true).args(["file", "moves"])))]
 struct GomokuJudge {
-    /// The board's size: a side such as 15, or WIDTHxHEIGHT; 5 to 32 points a side
-    #[arg(
-        long,
-        value_name = "SIZE",
-        default_value = "15",
-        allow_hyphen_values = true
-    )]
-    size: String,
+    /// A record: a list of moves, offsets from the centre, .psq, .rec, .sgf or
+    /// RenLib's .lib; its main line is judged. - is standard input
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
 
-    /// The rule: freestyle, standard, renju or caro
-    #[arg(long, value_name = "RULE", default_value = "freestyle")]
-    rule: Rule,
+    /// The format of FILE, where it does not show: pos, offset, psq, rec, sgf or lib
+    #[arg(long = "format", value_name = "FORMAT", conflicts_with = "moves")]
+    file_format: Option<record::Format>,
+
+    /// The board's size: a side such as 15, or WIDTHxHEIGHT; 5 to 32 points a
+    /// side; 15 if not given. A FILE that says its own goes before
+    #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
+    size: Option<String>,
+
+    /// The rule: freestyle, standard, renju or caro; if not given, the one that
+    /// FILE says, else freestyle
+    #[arg(long, value_name = "RULE")]
+    rule: Option<Rule>,
 
     /// The moves of the game, Black's first, such as "h8 i9 -- h10", -- being a pass
     #[arg(long, value_name = "MOVES")]
-    moves: String,
+    moves: Option<String>,
 
     #[command(flatten)]
     format: Format,
@@ -63,10 +73,22 @@ impl Judge {
 }
 
 impl GomokuJudge {
+    /// The game of the file or of the moves.
+    fn game(&self) -> Result<Game, Error> {
+        let size = self.size.as_deref().map(board_size).transpose()?;
+        if let Some(file) = &self.file {
+            return read_gomoku(file, self.file_format, size, self.rule);
+        }
+        let board = size
+            .map_or_else(|| Ok(Board::default()), Board::new)
+            .at("--size")?;
+        let mut game = Game::on(self.rule.unwrap_or_default(), board, Stone::Black);
+        play_moves(&mut game, self.moves.as_deref().unwrap_or_default())?;
+        Ok(game)
+    }
+
     fn run(&self) -> Result<(), Error> {
-        let board = empty_board(&self.size)?;
-        let mut game = Game::on(self.rule, board, Stone::Black);
-        play_moves(&mut game, &self.moves)?;
+        let game = self.game()?;
         let verdict = match game.outcome() {
             Some(outcome) => outcome.to_string(),
             None => "ongoing".to_owned(),
@@ -81,7 +103,7 @@ impl GomokuJudge {
             let winner = game.outcome().and_then(Outcome::winner);
             return output.json(&json!({
                 "game": "gomoku",
-                "rule": self.rule.to_string(),
+                "rule": game.rule().to_string(),
                 "plies": game.moves().len(),
                 "outcome": verdict,
                 "winner": winner.map(|stone| stone.to_string()),

@@ -98,7 +98,12 @@ impl GomokuPosition {
 
 /// The empty board of a size.
 pub(crate) fn empty_board(size: &str) -> Result<Board, Error> {
-    Board::new(super::size(size, "gomoku", 5..=Size::MAX_SIDE)?).at("--size")
+    Board::new(board_size(size)?).at("--size")
+}
+
+/// Reads the size of a board.
+pub(crate) fn board_size(text: &str) -> Result<Size, Error> {
+    super::size(text, "gomoku", Board::MIN_SIDE..=Size::MAX_SIDE)
 }
 
 /// Reads a list of points.

@@ -276,3 +276,8 @@ pub(crate) fn parse_all(text: &str) -> Vec<Point> {
         .map(parse)
         .collect()
 }
+
+/// A size that is known to be one.
+pub(crate) fn size_of(width: u8, height: u8) -> Size {
+    Size::new(width, height).unwrap()
+}
