@@ -60,7 +60,7 @@ use journal::{Entry, Journal, Toggle};
 use lanes::{Lanes, LineShapes, Place, Window};
 use sets::{Mark, Marks, Sets};
 use table::LineTable;
-use view::{EMPTY, WALL, code};
+use view::{EMPTY, REACH, WALL, code, stone_of};
 
 /// A board whose points know what a stone on them makes, by a rule, for both colours.
 ///
@@ -254,6 +254,20 @@ impl PatternBoard {
         self.sets[stone.index()].get(Mark::Suspect)
     }
 
+    /// Tells every stone whose shape the content of `point` plays a part in, its own included, once
+    /// for each line that they share, with its shape there.
+    pub(crate) fn for_stones_around(&self, point: Point, mut tell: impl FnMut(Stone, Shape)) {
+        for place in Place::all(point) {
+            let window = self.lanes.window(place);
+            for offset in -(REACH as i32)..=REACH as i32 {
+                if let Some(stone) = stone_of(window.content(offset)) {
+                    let shapes = self.shapes.near(place, offset) >> (4 * stone.index());
+                    tell(stone, Shape::from_code(shapes & 0xf));
+                }
+            }
+        }
+    }
+
     /// Takes a point that is taken out of the sets, or puts one that is empty again into them.
     #[inline]
     fn toggle_own(&mut self, point: Point) {
@@ -351,7 +365,7 @@ impl PatternBoard {
             let byte = changed.trailing_zeros() / 8;
             changed &= u64::MAX << 1 << (8 * byte + 7);
             let offset = change.first + byte as i32;
-            if window.is_empty_at(offset) {
+            if window.content(offset) == EMPTY {
                 self.change_mark(origin, axis, offset, (change.old >> (8 * byte)) as u8);
             }
         }

@@ -1,8 +1,14 @@
-//! Scoring by patterns.
+//! Scoring by patterns and by shapes.
 //!
-//! Owns [`WeightTable`], what patterns are worth, and [`ScoredBoard`], a board that keeps both
-//! colours' scores up to date with every stone. Scores know no rule: which points a side may play
-//! on is [`Position`](crate::Position)'s, and what the score says about a move is the search's.
+//! Owns two ways to value stones, each with its tables and a board that keeps both colours' scores
+//! up to date with every stone:
+//!
+//! - [`WeightTable`] and [`ScoredBoard`], by patterns of own and empty cells wherever they lie: quick
+//!   to write, and blind to the rule (see [`WeightTable::classic`]);
+//! - [`ShapeWeights`] and [`ShapeBoard`], by shapes as the rule defines them, with the reasons for
+//!   every point it ranks ([`Hint`]).
+//!
+//! What a score says about a move is the search's.
 //!
 //! # Examples
 //!
@@ -44,8 +50,16 @@ use crate::board::{Board, PlaceError};
 use crate::lines::cell;
 use crate::shape::Strip;
 
+mod hint;
+mod shapes;
 mod table;
+#[cfg(feature = "toml")]
+mod toml;
 
+#[cfg(feature = "toml")]
+pub use self::toml::TomlWeightsError;
+pub use hint::Hint;
+pub use shapes::{ShapeBoard, ShapeWeights};
 pub use table::{ParsePatternError, ParseWeightTableError, Pattern, WeightTable, WeightTableError};
 
 /// The scores of both colours, or a change of them.

@@ -72,10 +72,10 @@ impl Window {
         self.0 >> (2 * (offset + MARGIN as i32 + 1))
     }
 
-    /// Whether the cell at `offset` from the middle is empty.
+    /// What stands on the cell at `offset` from the middle.
     #[inline]
-    pub(super) const fn is_empty_at(self, offset: i32) -> bool {
-        (self.0 >> (2 * (offset + MARGIN as i32))) as u32 & WALL == 0
+    pub(super) const fn content(self, offset: i32) -> u32 {
+        (self.0 >> (2 * (offset + MARGIN as i32))) as u32 & WALL
     }
 }
 
@@ -94,6 +94,12 @@ impl LineShapes {
     #[inline]
     pub(super) const fn get(&self, place: Place) -> u8 {
         self.0[place.line][SIDE + place.cell as usize % 32]
+    }
+
+    /// The shapes of the cell `offset` steps from one, at most eight either way.
+    pub(super) const fn near(&self, place: Place, offset: i32) -> u8 {
+        let cell = SIDE + place.cell as usize % 32;
+        self.0[place.line][cell.saturating_add_signed(offset as isize)]
     }
 
     /// Sets the shapes of a cell.

@@ -235,6 +235,7 @@ impl WeightTable {
     /// An open three in the middle of the board matches twice and scores 1440, above a closed
     /// four's 720; a closed three scores nothing; six in a row score more than five, whatever the
     /// rule; and neither the side to move nor a forbidden point plays a part.
+    /// [`ShapeWeights::preset`](super::ShapeWeights::preset) is the table that sees these.
     #[must_use]
     pub fn classic() -> Self {
         const CLASSIC: &str = include_str!("classic.txt");
