@@ -126,7 +126,7 @@ const WRONG_INPUT: &[(&str, &[&str])] = &[
     ),
     (
         "qi shape gomoku --line \"..x\"",
-        &["--line: cell 2 is 'x': expected X, O or ."],
+        &["--line: cell 2 is 'x': expected X, O, . or #"],
     ),
     (
         "qi shape gomoku --line \".................................\"",

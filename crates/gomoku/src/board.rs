@@ -20,9 +20,12 @@ use crate::shape::{Cells, Strip};
 /// The keys of all stones: first Black's 1024 points, then White's. A stable interface.
 static STONE_KEYS: [u64; 2 * Point::COUNT] = zobrist::keys(0x676f_6d6f_6b75_2e31);
 
+/// The keys of blocked points. A stable interface.
+static BLOCKED_KEYS: [u64; Point::COUNT] = zobrist::keys(0x676f_6d6f_6b75_2e33);
+
 /// A board and the stones on it.
 ///
-/// Any size from 5 to 32 a side, rectangles too. [`Display`](fmt::Display) prints the diagram that
+/// Any size from 5 to 32 a side, rectangles too; points can be blocked. [`Display`](fmt::Display) prints the diagram that
 /// [`FromStr`](core::str::FromStr) reads back.
 ///
 /// # Examples
@@ -45,6 +48,7 @@ pub struct Board {
     stones: [LineBits; 2],
     empty: LineBits,
     counts: [u16; 2],
+    blocked: u16,
     hash: u64,
 }
 
@@ -76,6 +80,12 @@ pub enum PlaceError {
         point: Point,
         /// What stands there.
         stone: Stone,
+    },
+    /// No stone may stand there.
+    #[error("{} is blocked", point_text(*.point))]
+    Blocked {
+        /// The point as given.
+        point: Point,
     },
 }
 
@@ -126,6 +136,7 @@ impl Board {
             stones: [LineBits::EMPTY; 2],
             empty,
             counts: [0; 2],
+            blocked: 0,
             hash: 0,
         }
     }
@@ -168,6 +179,45 @@ impl Board {
         Some(stone)
     }
 
+    /// Takes an empty point out of the game: no stone can be put there, and no line passes it.
+    ///
+    /// # Errors
+    ///
+    /// [`PlaceError`] if the point is off the board, taken or blocked already; nothing has changed
+    /// then.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use qi_gomoku::{Board, Point, Stone};
+    ///
+    /// let mut board = Board::default();
+    /// let centre = Point::new(7, 7).expect("on every board");
+    /// board.block(centre)?;
+    /// let error = board.place(centre, Stone::Black).unwrap_err();
+    /// assert_eq!(error.to_string(), "h8 is blocked");
+    /// # Ok::<(), qi_gomoku::PlaceError>(())
+    /// ```
+    pub fn block(&mut self, point: Point) -> Result<(), PlaceError> {
+        self.check_empty(point)?;
+        self.block_assume_empty(point);
+        Ok(())
+    }
+
+    /// Blocks a point known to be empty.
+    pub(crate) const fn block_assume_empty(&mut self, point: Point) {
+        self.empty.toggle(point);
+        self.hash ^= BLOCKED_KEYS[point.index()];
+        self.blocked += 1;
+    }
+
+    /// The points where no stone may stand.
+    #[must_use]
+    pub fn blocked_points(&self) -> PointSet {
+        let stones = self.stones(Stone::Black) | self.stones(Stone::White);
+        self.size.point_set() - self.empty_points() - stones
+    }
+
     /// That `point` is on the board and empty.
     pub(crate) fn check_empty(&self, point: Point) -> Result<(), PlaceError> {
         if self.is_empty_at(point) {
@@ -175,6 +225,7 @@ impl Board {
         }
         Err(match self.stone(point) {
             Some(stone) => PlaceError::Occupied { point, stone },
+            None if self.size.contains(point) => PlaceError::Blocked { point },
             None => PlaceError::OffBoard {
                 point,
                 size: self.size,
@@ -217,7 +268,7 @@ impl Board {
     /// Whether no point is left.
     #[must_use]
     pub const fn is_full(&self) -> bool {
-        self.len() == self.size.area()
+        self.len() + self.blocked as usize == self.size.area()
     }
 
     /// The points with stones of a colour.
@@ -232,7 +283,7 @@ impl Board {
         self.empty.points()
     }
 
-    /// The Zobrist hash of the stones, kept up to date. The empty board's is 0; the size is not
+    /// The Zobrist hash of stones and blocked points, kept up to date. The empty board's is 0; the size is not
     /// part of it.
     #[must_use]
     pub const fn hash(&self) -> u64 {

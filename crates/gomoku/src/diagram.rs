@@ -1,6 +1,7 @@
 //! The board as a picture in text.
 //!
-//! Owns how a [`Board`] prints and reads: `X` is Black, `O` is White, `.` is empty. The drawing
+//! Owns how a [`Board`] prints and reads: `X` is Black, `O` is White, `.` is empty, `#`
+//! is blocked. The drawing
 //! itself, its coordinates and what reading forgives are [`qi_geometry::diagram`]'s.
 
 use core::fmt;
@@ -13,20 +14,40 @@ use thiserror::Error;
 
 use crate::board::{Board, BoardSizeError};
 
-const fn symbol(content: Option<Stone>) -> char {
-    match content {
-        Some(Stone::Black) => 'X',
-        Some(Stone::White) => 'O',
-        None => '.',
-    }
+/// What a point of a diagram is.
+#[derive(Clone, Copy)]
+enum Content {
+    Empty,
+    Stone(Stone),
+    Blocked,
 }
 
-const fn content(symbol: char) -> Option<Option<Stone>> {
-    match symbol {
-        'X' => Some(Some(Stone::Black)),
-        'O' => Some(Some(Stone::White)),
-        '.' => Some(None),
-        _ => None,
+impl Content {
+    fn of(board: &Board, point: Point) -> Self {
+        match board.stone(point) {
+            Some(stone) => Self::Stone(stone),
+            None if board.is_empty_at(point) => Self::Empty,
+            None => Self::Blocked,
+        }
+    }
+
+    const fn symbol(self) -> char {
+        match self {
+            Self::Stone(Stone::Black) => 'X',
+            Self::Stone(Stone::White) => 'O',
+            Self::Empty => '.',
+            Self::Blocked => '#',
+        }
+    }
+
+    const fn from_symbol(symbol: char) -> Option<Self> {
+        match symbol {
+            'X' => Some(Self::Stone(Stone::Black)),
+            'O' => Some(Self::Stone(Stone::White)),
+            '.' => Some(Self::Empty),
+            '#' => Some(Self::Blocked),
+            _ => None,
+        }
     }
 }
 
@@ -51,7 +72,7 @@ const fn content(symbol: char) -> Option<Option<Stone>> {
 /// ```
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let symbol = |point: Point| symbol(self.stone(point));
+        let symbol = |point: Point| Content::of(self, point).symbol();
         f.write_str(&diagram::draw(
             self.size(),
             Some(Coordinates::Algebraic),
@@ -64,7 +85,7 @@ impl fmt::Display for Board {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseBoardError {
-    /// The text is no diagram of `X`, `O` and `.`.
+    /// The text is no diagram of `X`, `O`, `.` and `#`.
     #[error(transparent)]
     Diagram(#[from] ParseDiagramError),
     /// The diagram has no size of a gomoku board.
@@ -88,11 +109,13 @@ impl FromStr for Board {
     type Err = ParseBoardError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let grid = diagram::parse(text, content)?;
+        let grid = diagram::parse(text, Content::from_symbol)?;
         let mut board = Self::new(grid.size())?;
         for point in grid.size().points() {
-            if let Some(stone) = grid[point] {
-                board.toggle(point, stone);
+            match grid[point] {
+                Content::Empty => {}
+                Content::Stone(stone) => board.toggle(point, stone),
+                Content::Blocked => board.block_assume_empty(point),
             }
         }
         Ok(board)

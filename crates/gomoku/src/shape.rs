@@ -113,7 +113,7 @@ impl FromIterator<u8> for Cells {
 /// stones, and what lies beyond the edge.
 ///
 /// A strip has at most 32 cells, numbered from 0. Its text has one letter a cell: `X` own, `.`
-/// empty, `O` the other colour's.
+/// empty, `O` the other colour's, `#` a cell that no stone can stand on.
 ///
 /// # Examples
 ///
@@ -386,8 +386,10 @@ impl fmt::Display for Strip {
                 "X"
             } else if self.empty & bit != 0 {
                 "."
-            } else {
+            } else if self.other & bit != 0 {
                 "O"
+            } else {
+                "#"
             })?;
         }
         Ok(())
@@ -398,8 +400,8 @@ impl fmt::Display for Strip {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseStripError {
-    /// A letter that is none of `X`, `O` and `.`.
-    #[error("cell {cell} is {found:?}: expected X, O or .")]
+    /// A letter that is none of `X`, `O`, `.` and `#`.
+    #[error("cell {cell} is {found:?}: expected X, O, . or #")]
     Letter {
         /// The cell, counted from 0.
         cell: usize,
@@ -428,6 +430,7 @@ impl FromStr for Strip {
                 'X' => own |= 1 << cell,
                 '.' => empty |= 1 << cell,
                 'O' => other |= 1 << cell,
+                '#' => {}
                 _ => return Err(ParseStripError::Letter { cell, found }),
             }
         }

@@ -192,7 +192,7 @@ proptest! {
 #[test]
 fn wrong_texts_are_refused() {
     let error = |text: &str| text.parse::<Strip>().unwrap_err().to_string();
-    assert_eq!(error("..x"), "cell 2 is 'x': expected X, O or .");
+    assert_eq!(error("..x"), "cell 2 is 'x': expected X, O, . or #");
     assert_eq!(
         error(&".".repeat(33)),
         "a line of 33 cells is longer than 32"

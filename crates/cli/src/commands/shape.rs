@@ -33,7 +33,7 @@ enum ShapeGame {
 
 #[derive(Debug, Args)]
 struct GomokuShape {
-    /// The line from edge to edge, at most 32 cells: X own, O the other's, . empty
+    /// The line from edge to edge, at most 32 cells: X own, O the other's, . empty, # blocked
     #[arg(long, value_name = "LINE", allow_hyphen_values = true)]
     line: String,
 

@@ -39,7 +39,7 @@ use crate::rule::FiveLength;
 /// use qi_gomoku::FiveLength;
 /// use qi_gomoku::shape::{Shape, Strip};
 ///
-/// let strip: Strip = "..XXX.XX...".parse()?;
+/// let strip: Strip = "XXX.XX.........".parse()?;
 /// assert_eq!(strip.shape(FiveLength::OrMore), Shape::Four);
 /// assert_eq!(strip.shape(FiveLength::Exactly), Shape::ClosedTwo);
 ///
