@@ -1,5 +1,4 @@
-//! A hint with its reasons: the best points of a gomoku position by a table of patterns, the forbidden ones left out,
-//! and what a short search thinks of them.
+//! A hint with its reasons: the best points of a gomoku position by shapes, the forbidden ones left out, and what a short search thinks of them.
 //!
 //! `cargo run --release --example gomoku_hint -- ["h8 i9 …"]`
 
@@ -9,7 +8,8 @@ use qi_engine::{Player, Request, gomoku::GomokuPlayer};
 use qi_gomoku::{
     Game, Rule, forbidden,
     notation::{parse_points, point_text},
-    score::{ScoredBoard, WeightTable},
+    pattern::PatternBoard,
+    score::{ShapeBoard, ShapeWeights},
 };
 use qi_search::{Limits, Stop};
 
@@ -31,19 +31,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 
     let turn = game.turn();
-    println!("{turn} to move. By the classic table of sixteen patterns:");
-    let scored = ScoredBoard::new(game.board().clone(), WeightTable::classic());
-    let legal = game.position().legal_moves();
-    let ranked = scored
-        .best_points(turn)
-        .into_iter()
-        .filter(|best| legal.contains(best.point));
-    for best in ranked.take(5) {
-        let (attack, defence) = (best.gain.attack, best.gain.defence);
-        println!(
-            "  {:>3}  attack {attack:>5}  defence {defence:>5}",
-            point_text(best.point)
-        );
+    println!("{turn} to move. By shapes, attack and defence:");
+    let patterns = PatternBoard::new(game.rule(), game.board().clone());
+    let scored = ShapeBoard::new(patterns, ShapeWeights::preset());
+    for hint in scored.best_points(turn).into_iter().take(5) {
+        let (attack, defence) = (hint.gain.attack, hint.gain.defence);
+        println!("  {attack:>6} {defence:>6}  {hint}");
     }
     for (point, kind) in forbidden::map(game.board()) {
         println!("  {:>3}  forbidden to Black: {kind}", point_text(point));

@@ -10,11 +10,11 @@
 //! | a game in progress | [`Game`] | also the moves, for undo and redo |
 //!
 //! Beside these: [`shape`] says what a five, a four and a three are; [`pattern`] keeps what a stone
-//! on any point would make; [`forbidden`] judges Black's
-//! moves in renju; [`score`] values boards by tables of patterns; [`notation`] reads and writes
-//! points; [`opening`] lets two players begin a game fairly; [`record`] reads and writes the files
-//! of other programs; [`perft`] counts move sequences; and with the feature `search`, the module
-//! `search` shows a position to the searches of `qi-search`.
+//! on any point would make; [`forbidden`] judges Black's moves in renju; [`score`] values boards by
+//! tables of patterns or shapes; [`notation`] reads and writes points; [`opening`] lets two players
+//! begin a game fairly; [`record`] reads and writes the files of other programs; [`perft`] counts
+//! move sequences; and with the feature `search`, the module `search` shows a position to the
+//! searches of `qi-search`.
 //!
 //! # Examples
 //!
