@@ -29,7 +29,8 @@ enum JudgeGame {
     /// wins: five` or `white wins: double-three`; a line `five POINTS` follows
     /// where a five won. A move after the end of the game is an error.
     #[command(
-        after_help = "Examples:\n  qi judge gomoku --rule renju --moves \"h8 a1 h9 a2 h10 a3 h11 a4 h12\"\n  qi judge gomoku game.psq"
+        after_help = "Examples:\n  qi judge gomoku --rule renju --moves \"h8 a1 h9 a2 h10 a3 h11 a4 h12\"\n  \
+                      printf 'h8a1h9a2h10a3h11a4h12' | qi judge gomoku -"
     )]
     Gomoku(GomokuJudge),
 }
