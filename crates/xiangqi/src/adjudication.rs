@@ -38,6 +38,15 @@ impl fmt::Display for Article {
     }
 }
 
+/// What is new about a threat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum ChaseKind {
+    /// The man could not make the capture before the move.
+    Attack,
+    /// It could, but the victim was protected, and is no longer.
+    Undermining,
+}
+
 /// A man that threatens to capture another by the move just made.
 ///
 /// Squares are those after the move. Its text is the two men with their
@@ -52,6 +61,8 @@ pub struct Chase {
     pub victim: Piece,
     /// Where it stands.
     pub to: Square,
+    /// What is new about the threat.
+    pub kind: ChaseKind,
 }
 
 impl fmt::Display for Chase {
@@ -61,8 +72,13 @@ impl fmt::Display for Chase {
             from,
             victim,
             to,
+            kind,
         } = self;
-        write!(f, "{attacker} {from} chases {victim} {to}")
+        write!(f, "{attacker} {from} chases {victim} {to}")?;
+        match kind {
+            ChaseKind::Attack => Ok(()),
+            ChaseKind::Undermining => f.write_str(" (protected before)"),
+        }
     }
 }
 
@@ -87,13 +103,13 @@ pub struct CyclePly {
 impl CyclePly {
     /// Whether the move gives check.
     #[must_use]
-    pub const fn is_check(&self) -> bool {
+    pub fn is_check(&self) -> bool {
         !self.checkers.is_empty()
     }
 
     /// Whether the move neither gives check nor begins a chase.
     #[must_use]
-    pub const fn is_idle(&self) -> bool {
+    pub fn is_idle(&self) -> bool {
         self.checkers.is_empty() && self.chases.is_empty()
     }
 }

@@ -265,10 +265,9 @@ impl Game {
             .rev()
             .take_while(|undo| undo.captured().is_none())
             .count();
-        let (before, since) = self.played.split_at(self.plies() - since_capture);
+        let since = &self.played[self.plies() - since_capture..];
         let mut position = self.position;
         since.iter().rev().for_each(|&undo| position.undo(undo));
-        let _ = before;
         let mut checks = [0; Color::COUNT];
         let mut uncounted = 0;
         let mut answer = false;

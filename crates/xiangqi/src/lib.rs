@@ -86,7 +86,7 @@ mod threats;
 mod validation;
 mod zobrist;
 
-pub use adjudication::{Adjudication, Article, Chase, CyclePly};
+pub use adjudication::{Adjudication, Article, Chase, ChaseKind, CyclePly};
 pub use board::Board;
 pub use color::{Color, ParseColorError};
 pub use fen::{FenError, ParseFenError};

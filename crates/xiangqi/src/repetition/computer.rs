@@ -8,8 +8,8 @@
 
 use super::cycle::{Cycle, NamedChase, Strike};
 use super::{DRAW, Verdict, loss, only};
+use crate::Reason;
 use crate::adjudication::Article;
-use crate::{Reason, Role};
 
 const fn article(number: &'static str, text: &'static str) -> Article {
     Article {
@@ -26,13 +26,14 @@ const CHASE: Article = article(
 );
 const ALLOWED: Article = article("3", "every other repetition is a draw");
 
+/// A man that was threatened before is not chased anew.
 fn counts(_: &Strike, chase: &NamedChase) -> bool {
-    !matches!(chase.chase.attacker.role, Role::General | Role::Soldier)
+    chase.is_blamed() && !chase.threatened
 }
 
 pub(super) fn judge(cycle: &Cycle) -> Verdict {
     let checked = cycle.strikes.iter().any(|ply| ply.check);
-    let chases = |color| !checked && !cycle.always_chased(color, counts).is_empty();
+    let chases = |color| !checked && cycle.always_chases(color, counts);
     let (outcome, article) = if let Some(loser) = only(|color| cycle.always_checks(color)) {
         (loss(loser, Reason::PerpetualCheck), CHECK)
     } else if let Some(loser) = only(chases) {

@@ -29,7 +29,7 @@ const ALLOWED: Article = article("26.2", "neither side strikes on every move: a 
 
 /// A general or a soldier may chase alone (articles 27.1 and 27.2).
 fn counts(_: &Strike, chase: &NamedChase) -> bool {
-    !matches!(chase.chase.attacker.role, Role::General | Role::Soldier)
+    chase.is_blamed()
 }
 
 /// Whether a ply checks, threatens mate or chases.

@@ -39,7 +39,7 @@ fn counts(ply: &Strike, named: &NamedChase) -> bool {
 }
 
 pub(super) fn judge(cycle: &Cycle) -> Verdict {
-    let chases = |color| !cycle.always_chased(color, counts).is_empty();
+    let chases = |color| cycle.always_chases(color, counts);
     let (outcome, article) = if let Some(loser) = only(|color| cycle.always_checks(color)) {
         (loss(loser, Reason::PerpetualCheck), CHECK)
     } else if let Some(loser) = only(chases) {

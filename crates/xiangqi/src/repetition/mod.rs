@@ -29,6 +29,7 @@ use crate::position::Undo;
 use crate::{Color, Outcome, Position, Reason, RepetitionRule};
 
 use cycle::{Counts, Cycle};
+use threats::Pins;
 
 /// A rule's judgement of a cycle.
 struct Verdict {
@@ -72,7 +73,11 @@ pub(crate) fn judge(
 ) -> Option<Adjudication> {
     let occurrences = rule.occurrences()?;
     let span = span(now, back, occurrences)?;
-    let cycle = Cycle::new(now, &span, plies);
+    let pins = match rule {
+        RepetitionRule::League => Pins::Ignored,
+        _ => Pins::Heeded,
+    };
+    let cycle = Cycle::new(now, &span, plies, pins);
     let verdict = match rule {
         RepetitionRule::Axf => axf::judge(&cycle),
         RepetitionRule::Cxa => cxa::judge(&cycle),
