@@ -95,6 +95,14 @@ const WRONG_INPUT: &[(&str, &[&str])] = &[
         "qi convert xiangqi --fen \"5k3/9/3P1P3/3P1P3/9/9/9/9/9/4K4 w\" --move 前兵平五 --to wxf",
         &["`前兵平五` may be d7e7 or f7e7"],
     ),
+    (
+        "qi adjudicate xiangqi --moves \"h2e2 e2e9\"",
+        &["move 2", "red's"],
+    ),
+    (
+        "qi adjudicate xiangqi --fen \"4k4/9/9/9/9/9/9/9/9/4K4 w\"",
+        &["--fen", "face"],
+    ),
     // Gomoku.
     ("qi moves gomoku --size 4", &["--size", "5 to 32"]),
     ("qi moves gomoku --size 33", &["--size: `33`", "5 to 32"]),
@@ -206,6 +214,9 @@ const WRONG_COMMAND_LINES: &[&str] = &[
     "qi perft go --size 1 --end never --depth 100000",
     "qi perft xiangqi --depth 1 --threads 0",
     "qi perft go --depth 1 --end sometime",
+    "qi adjudicate xiangqi --rules house",
+    "qi adjudicate xiangqi --move-limit 0",
+    "qi adjudicate gomoku",
     "qi judge gomoku",
     "qi forbidden xiangqi",
     "qi legal go",
