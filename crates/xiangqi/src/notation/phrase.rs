@@ -278,10 +278,8 @@ impl Phrase {
 impl Reader<'_> {
     fn phrase(&self) -> Result<Phrase, ParsePhraseError> {
         let word = |place: usize| self.words.get(place).copied();
-        // The man takes two words of four and three of five; a direction in third
-        // place with none behind it says that a text of five is one too long.
-        let direction = |place| word(place).and_then(Word::step).is_some();
-        let long = self.words.len() > 4 && (!direction(2) || direction(3));
+        // The man takes three words if that leaves two for the action.
+        let long = self.words.len() > 4 && word(2).and_then(Word::step).is_none();
         let length = if long { 3 } else { 2 };
         let words = self.words.get(..length);
         let words = words.ok_or_else(|| self.wrong(length, Part::Man))?;

@@ -142,18 +142,18 @@ const fn digit(number: u8) -> char {
     (b'0' + number) as char
 }
 
-/// What a character means. A letter behind a man's is its place.
+/// What a character means. A lower-case letter behind a man's is its place.
 fn word(letter: char, before: Option<Word>) -> Option<Word> {
     let after_kind = matches!(before, Some(Word::Kind(_)));
-    match letter.to_ascii_lowercase() {
-        digit @ '1'..='9' => Some(Word::Number(digit as u8 - b'0')),
+    match letter {
+        '1'..='9' => Some(Word::Number(letter as u8 - b'0')),
         '+' => Some(Word::Sign(Step::Forward)),
         '=' | '.' => Some(Word::Sign(Step::Sideways)),
         '-' => Some(Word::Sign(Step::Back)),
-        place @ 'a'..='j' if after_kind => Some(Word::Place(Place::Nth(place as u8 - b'a' + 1))),
-        'g' => Some(Word::Kind(&[Role::Advisor, Role::General])),
-        'm' => Some(Word::kind(Role::Elephant)),
-        's' => Some(Word::kind(Role::Soldier)),
-        other => Role::from_letter(other).map(Word::kind),
+        'a'..='j' if after_kind => Some(Word::Place(Place::Nth(letter as u8 - b'a' + 1))),
+        'G' | 'g' => Some(Word::Kind(&[Role::Advisor, Role::General])),
+        'M' | 'm' => Some(Word::kind(Role::Elephant)),
+        'S' | 's' => Some(Word::kind(Role::Soldier)),
+        _ => Role::from_letter(letter).map(Word::kind),
     }
 }
