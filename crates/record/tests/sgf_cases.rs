@@ -2,45 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+#[path = "common/cases.rs"]
+mod cases;
+
+use cases::Case;
 use qi_record::sgf::{self, ParseError, ReadOptions, WriteOptions};
 
-#[derive(Debug, Default)]
-struct Case {
-    line: usize,
-    text: String,
-    strict: String,
-    lenient: Option<String>,
-    warnings: Vec<String>,
-}
-
 fn cases() -> Vec<Case> {
-    let mut cases = Vec::new();
-    for (number, line) in include_str!("data/sgf_cases.txt").lines().enumerate() {
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        let (key, content) = line.split_at(9);
-        let content = content
-            .replace('␊', "\n")
-            .replace('␍', "\r")
-            .replace('␉', "\t");
-        if key.trim_end() == "text" {
-            cases.push(Case {
-                line: number + 1,
-                text: content,
-                ..Case::default()
-            });
-            continue;
-        }
-        let case = cases.last_mut().expect("a case begins with its text");
-        match key.trim_end() {
-            "strict" => case.strict = content,
-            "lenient" => case.lenient = Some(content),
-            "warning" => case.warnings.push(content),
-            _ => panic!("line {}: unknown key {key:?}", number + 1),
-        }
-    }
-    cases
+    cases::read(include_str!("data/sgf_cases.txt"))
 }
 
 /// What was read, written again, or the error; and the warnings.

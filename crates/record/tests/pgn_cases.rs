@@ -1,0 +1,87 @@
+//! The cases of `data/pgn_cases.txt`.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+#[path = "common/cases.rs"]
+mod cases;
+
+use cases::Case;
+use qi_record::pgn::{self, Layout, ParseError, ReadOptions, WriteOptions};
+
+fn cases() -> Vec<Case> {
+    cases::read(include_str!("data/pgn_cases.txt"))
+}
+
+/// What was read, written again, or the error; and the warnings.
+fn outcome(text: &str, options: &ReadOptions) -> (String, Vec<String>) {
+    match pgn::parse_str(text, options) {
+        Ok(document) => {
+            let options = WriteOptions {
+                layout: Layout::Width(usize::MAX),
+                ..WriteOptions::default()
+            };
+            let text = pgn::write(&document.games, &options).unwrap();
+            let warnings = document.warnings.iter().map(ToString::to_string).collect();
+            (text.trim_end_matches('\n').to_owned(), warnings)
+        }
+        Err(error) => (format!("! {error}"), Vec::new()),
+    }
+}
+
+#[test]
+fn every_case_is_read_as_it_says() {
+    let cases = cases();
+    assert!(cases.len() > 40, "cases are missing: {}", cases.len());
+    for case in cases {
+        let strict = outcome(&case.text, &ReadOptions::strict());
+        assert_eq!(
+            strict,
+            (case.strict.clone(), Vec::new()),
+            "strict, line {}",
+            case.line
+        );
+        let lenient = outcome(&case.text, &ReadOptions::lenient());
+        let expected = case.lenient.unwrap_or(case.strict);
+        assert_eq!(
+            lenient,
+            (expected, case.warnings),
+            "lenient, line {}",
+            case.line
+        );
+    }
+}
+
+#[test]
+fn a_damaged_tail_is_refused_on_request() {
+    let options = ReadOptions {
+        damaged_tail: pgn::DamagedTail::Refuse,
+        ..ReadOptions::lenient()
+    };
+    for case in cases() {
+        let kept = outcome(&case.text, &ReadOptions::lenient());
+        let refused = outcome(&case.text, &options);
+        match kept
+            .1
+            .last()
+            .and_then(|warning| warning.split_once("the rest is lost: "))
+        {
+            Some((at, damage)) => {
+                assert_eq!(refused.0, format!("! {at}{damage}"), "line {}", case.line);
+            }
+            None => assert_eq!(refused, kept, "line {}", case.line),
+        }
+    }
+}
+
+#[test]
+fn an_error_knows_its_place() {
+    for case in cases() {
+        let Err(error) = pgn::parse_str(&case.text, &ReadOptions::strict()) else {
+            continue;
+        };
+        match error.position() {
+            Some(position) => assert!(error.to_string().starts_with(&format!("{position}: "))),
+            None => assert_eq!(error, ParseError::NoGame),
+        }
+    }
+}
