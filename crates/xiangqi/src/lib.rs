@@ -1,4 +1,4 @@
-//! Rules, moves and positions of xiangqi (Chinese chess).
+//! Rules, moves, positions and notation of xiangqi (Chinese chess).
 //!
 //! Four levels of state, each adding to the one before:
 //!
@@ -9,6 +9,11 @@
 //!   and a hash;
 //! - [`Game`]: a position with the moves that led to it, undo and redo, and the
 //!   [`Rules`] by which it ends.
+//!
+//! Beside them: [`attacks`] says what a man reaches, [`exchange`] what captures
+//! on a square gain, [`notation`] reads and writes moves, [`fen`] positions, and
+//! [`perft`] counts. Every type that is made of squares has `mirrored` and
+//! `rotated`.
 //!
 //! The words are those of the game: Red and Black are the [`Color`]s, Red sits
 //! at [`Rank`]s 0 to 4 and moves first; a [`Piece`] is a [`Role`] of a color, a
@@ -38,6 +43,24 @@
 //! assert_eq!(position.checkers(), Square::E5.into());
 //! assert!(position.is_legal("c4e5".parse()?));
 //! assert!(!position.is_legal("d9e8".parse()?));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A game ends by the rules that it is played by, and the verdict tells why:
+//!
+//! ```
+//! use qi_xiangqi::{Game, Position, Rules};
+//!
+//! // Red checks without end; Black has nothing better than to step aside.
+//! let start: Position = "c2a1k3/2c1a2R1/b6P1/8p/9/9/9/9/4K4/9 w".parse()?;
+//! let mut game = Game::from_position(start).with_rules(Rules::AXF);
+//! for text in "h8h9 f9f8 h9h8 f8f9 h8h9 f9f8 h9h8 f8f9".split(' ') {
+//!     game.play(text.parse()?)?;
+//! }
+//! let verdict = game.adjudicate();
+//! let outcome = verdict.outcome().map(|outcome| outcome.to_string());
+//! assert_eq!(outcome.as_deref(), Some("black wins: perpetual-check"));
+//! assert_eq!(verdict.cycle()[0].to_string(), "1. red h8h9: check");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
