@@ -153,7 +153,7 @@ impl fmt::Display for CyclePly {
 /// assert_eq!(adjudication.outcome(), game.outcome());
 /// assert!(adjudication.to_string().starts_with("\
 /// black wins: perpetual-chase
-/// Asian rules, 13: a man other than a general or a soldier may not chase one man on every move
+/// World Xiangqi Federation, general rule 3: the side that alone chases one man on every move loses
 /// 1. red h0i0: R i0 chases n i9
 /// 2. black i9h7: idle
 /// "));

@@ -236,7 +236,7 @@ impl Game {
 
     fn material(&self) -> Option<Adjudication> {
         let outcome = Outcome::Draw(Reason::Material);
-        let insufficient = self.rules.material.is_insufficient(self.board());
+        let insufficient = self.rules.material.is_insufficient(&self.position);
         insufficient.then_some(Adjudication::plain(Some(outcome), Some(MATERIAL)))
     }
 

@@ -205,8 +205,8 @@ pub enum MaterialRule {
     /// Neither side has a man that can cross the river.
     #[default]
     NoAttackers,
-    /// As before, or one cannon a side at most is left and no mate can be
-    /// built with it.
+    /// As before, or all that is left is a cannon, or one of each side, that
+    /// cannot win for want of a screen.
     LoneCannon,
 }
 

@@ -1,7 +1,8 @@
 //! The cases of `data/endings.tsv`, and laws that hold of each of them.
 
 use qi_xiangqi::{
-    Color, Game, Move, MoveLimit, Position, RepetitionRule, Rules, Setup, Square, Validation,
+    Color, Game, Move, MoveLimit, Outcome, Position, RepetitionRule, Rules, Setup, Square,
+    Validation,
 };
 
 struct Case<'a> {
@@ -225,7 +226,7 @@ fn forbidden_moves_are_those_that_lose() {
     let mut losing = 0;
     for case in cases().iter().filter(|case| case.is_about_repetition()) {
         let mut game = case.game();
-        let loser = game.outcome().and_then(|outcome| outcome.winner());
+        let loser = game.outcome().and_then(Outcome::winner);
         let last = game.undo().expect("a move");
         let before = game.clone();
         let forbidden = game.forbidden_moves();
@@ -239,7 +240,7 @@ fn forbidden_moves_are_those_that_lose() {
         for mv in forbidden {
             let mut next = game.clone();
             next.play(mv).expect("a legal move");
-            let winner = next.outcome().and_then(|outcome| outcome.winner());
+            let winner = next.outcome().and_then(Outcome::winner);
             assert_eq!(winner, Some(!game.turn()), "{} {mv}", case.id);
             losing += 1;
         }

@@ -27,15 +27,19 @@ const BOUND: Article = article(
     "19",
     "a chariot bound by a horse may not be chased on every move, whatever it attacks itself",
 );
-const CHASE: Article = article(
-    "13",
-    "a man other than a general or a soldier may not chase one man on every move",
+const CHASE: Article = Article {
+    document: "World Xiangqi Federation",
+    number: "general rule 3",
+    text: "the side that alone chases one man on every move loses",
+};
+const MUTUAL_CHASE: Article = article("5", "both sides chase on every move: a draw");
+const ALLOWED: Article = article(
+    "5",
+    "neither side checks or chases one man on every move: a draw",
 );
-const MUTUAL_CHASE: Article = article("23", "both sides chase on every move: a draw");
-const ALLOWED: Article = article("5", "no rule is violated on every move: a draw");
 
-/// Which chases are an offence: a move that also gives check is a chase none
-/// the less (fsf-005 and fsf-010 of the cases).
+/// Which chases are an offence. A general or a soldier may chase (articles 28
+/// and 29); a move that also gives check is a chase none the less.
 fn counts(_: &Strike, chase: &NamedChase) -> bool {
     chase.is_blamed()
 }

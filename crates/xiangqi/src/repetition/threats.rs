@@ -6,8 +6,8 @@
 //! move *begins* a threat, and what it means that a man is threatened move
 //! after move, is left to [`Cycle`](super::cycle::Cycle) and to the rule sets.
 //!
-//! Sources: Asian rules, chapter 4, articles 13 to 35 (the numbers are those of
-//! the English text by Eric Wu, with its diagrams 1 to 104).
+//! Articles and diagrams cited here are those of the Asian rules in the English
+//! text by Eric Wu.
 
 use smallvec::SmallVec;
 
@@ -42,7 +42,7 @@ pub(super) fn threats(board: &Board, color: Color, pins: Pins) -> Threats {
 }
 
 /// The men of `color` that can be chased: all but the general and the soldiers
-/// that have not crossed the river (article 25, diagrams 59 and 60).
+/// that have not crossed the river (diagrams 59 and 60).
 fn prey(board: &Board, color: Color) -> SquareSet {
     let at_home = board.by_role(Role::Soldier) & attacks::half(color);
     board.by_color(color) - board.by_role(Role::General) - at_home
@@ -84,8 +84,8 @@ fn wins_something(board: &Board, mv: Move, pins: Pins) -> bool {
 }
 
 /// Whether a man may be chased though it is protected, since its captor is
-/// worth less: a chariot by horse or cannon (articles 15 and 16), chariot,
-/// horse or cannon by an advisor or elephant.
+/// worth less: a chariot by horse or cannon (article 15, diagrams 18 to
+/// 25), chariot, horse or cannon by an advisor or elephant.
 const fn outranks(victim: Role, captor: Role) -> bool {
     match captor {
         Role::Horse | Role::Cannon => matches!(victim, Role::Chariot),
@@ -98,8 +98,8 @@ const fn outranks(victim: Role, captor: Role) -> bool {
 
 /// Whether a man of `color` may recapture after a capture.
 ///
-/// The texts' real root, as opposed to a false one that is pinned (article 34,
-/// diagrams 83 to 85). A check that stood before the capture is taken as
+/// The texts' real root, as opposed to a false one that is pinned (diagrams
+/// 83 to 85). A check that stood before the capture is taken as
 /// answered, so that a checking move does not leave all men unprotected.
 fn is_protected(board: &Board, mv: Move, color: Color, pins: Pins) -> bool {
     let standing = checkers(board, color);
