@@ -17,11 +17,12 @@
 mod leapers;
 mod lines;
 
+use crate::men::Men;
 use crate::{Board, Color, Role, Square, SquareSet};
 
 pub use leapers::{advisor, elephant, general, horse, horse_attackers, soldier, soldier_attackers};
-pub(crate) use leapers::{horse_leg, horse_ring};
-pub(crate) use lines::cross;
+pub(crate) use leapers::{eyes, horse_leg, horse_ring, legs};
+pub(crate) use lines::{Axis, cross};
 pub use lines::{between, cannon, chariot};
 
 /// The squares on one side of the river.
@@ -132,12 +133,5 @@ pub(crate) fn attackers(
     square: Square,
     occupied: SquareSet,
 ) -> SquareSet {
-    let men = |role| board.by_piece(Role::of(role, color));
-    let open = chariot(square, occupied);
-    let facing = open & SquareSet::file(square.file()) & men(Role::General);
-    (open & men(Role::Chariot))
-        | facing
-        | (cannon(square, occupied) & men(Role::Cannon))
-        | (horse_attackers(square, occupied) & men(Role::Horse))
-        | (soldier_attackers(color, square) & men(Role::Soldier))
+    Men::of(board, color).attackers(color, square, occupied)
 }

@@ -89,6 +89,7 @@ mod file;
 mod game;
 mod letter;
 mod material;
+mod men;
 mod movegen;
 mod moves;
 pub mod notation;

@@ -10,7 +10,8 @@ use core::num::NonZeroU32;
 
 use thiserror::Error;
 
-use crate::movegen::{self, Generator};
+use crate::men::Sides;
+use crate::movegen;
 use crate::validation::validate;
 use crate::{
     Board, Color, Move, MoveList, Outcome, Piece, PositionError, Reason, Setup, Square, SquareSet,
@@ -293,7 +294,7 @@ impl Position {
 
     /// Appends all legal moves to `moves`.
     pub fn legal_moves_into(&self, moves: &mut impl Extend<Move>) {
-        Generator::new(self).list(SquareSet::FULL, moves);
+        Sides::of(self).generator().list(SquareSet::FULL, moves);
     }
 
     /// The legal moves that capture a man.
@@ -306,13 +307,15 @@ impl Position {
 
     /// Appends the legal moves that capture a man to `moves`.
     pub fn captures_into(&self, moves: &mut impl Extend<Move>) {
-        Generator::new(self).list(self.board.by_color(!self.turn), moves);
+        Sides::of(self)
+            .generator()
+            .list(self.board.by_color(!self.turn), moves);
     }
 
     /// Number of legal moves, counted without listing them.
     #[must_use]
     pub fn count_legal_moves(&self) -> usize {
-        Generator::new(self).count()
+        Sides::of(self).generator().count()
     }
 
     /// The squares that the man on `from` may go to; none if no man of the side
@@ -329,7 +332,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn legal_targets(&self, from: Square) -> SquareSet {
-        Generator::new(self).targets(from)
+        Sides::of(self).generator().targets(from)
     }
 
     /// Whether a move is legal.

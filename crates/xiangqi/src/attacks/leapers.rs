@@ -50,6 +50,8 @@ static ADVISOR: [BySquare; 2] = [
 ];
 static SOLDIER: [BySquare; 2] = [soldier_steps(Color::Red), soldier_steps(Color::Black)];
 static SOLDIER_ATTACKERS: [BySquare; 2] = [inverse(&SOLDIER[0]), inverse(&SOLDIER[1])];
+static BESIDE: BySquare = steps(&STRAIGHTS, SquareSet::FULL);
+static ASKEW: BySquare = steps(&DIAGONALS, SquareSet::FULL);
 static ELEPHANT: ByStops = steps_past(&ELEPHANT_LEAPS);
 static HORSE: ByStops = steps_past(&HORSE_LEAPS);
 static HORSE_ATTACKERS: ByStops = steps_past(&HORSE_ATTACKER_LEAPS);
@@ -252,6 +254,18 @@ pub fn horse(square: Square, occupied: SquareSet) -> SquareSet {
 #[must_use]
 pub fn horse_attackers(square: Square, occupied: SquareSet) -> SquareSet {
     HORSE_ATTACKERS[square.index()][diagonal_stops(square, occupied)]
+}
+
+/// The legs of a horse on `square`: the squares straight beside it.
+#[inline]
+pub(crate) fn legs(square: Square) -> SquareSet {
+    BESIDE[square.index()]
+}
+
+/// The eyes of an elephant on `square`: the squares diagonally beside it.
+#[inline]
+pub(crate) fn eyes(square: Square) -> SquareSet {
+    ASKEW[square.index()]
 }
 
 /// The squares from which a horse attacks `square` on an empty board.

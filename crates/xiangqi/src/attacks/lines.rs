@@ -10,11 +10,11 @@ use crate::{File, Rank, Square, SquareSet};
 
 /// What a man on a line sees, by its place and the occupied inner squares.
 #[derive(Clone, Copy)]
-struct View {
+pub(crate) struct View {
     /// The squares up to the first man on either side, that man included.
-    open: u16,
+    pub(crate) open: u16,
     /// The squares beyond exactly one man, up to the next, that one included.
-    screened: u16,
+    pub(crate) screened: u16,
 }
 
 /// Views along a rank: 4.5 KiB.
@@ -91,6 +91,77 @@ const fn spread(file: usize, bits: u16) -> u128 {
     let low = (bits as u64 & 0xFF).wrapping_mul(BYTES) & NINTHS;
     let high = (bits as u64 >> 8 & 1) << 8 | (bits as u64 >> 9) << 17;
     (low as u128 | (high as u128) << 64) << file
+}
+
+/// The two kinds of lines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Axis {
+    Rank,
+    File,
+}
+
+impl Axis {
+    pub(crate) const ALL: [Self; 2] = [Self::Rank, Self::File];
+
+    /// The line of this kind through a square: number of its rank or file.
+    #[inline]
+    pub(crate) const fn line(self, square: Square) -> usize {
+        match self {
+            Self::Rank => square.index() / File::COUNT,
+            Self::File => square.index() % File::COUNT,
+        }
+    }
+
+    /// Where on that line the square lies.
+    #[inline]
+    pub(crate) const fn place(self, square: Square) -> usize {
+        match self {
+            Self::Rank => square.index() % File::COUNT,
+            Self::File => square.index() / File::COUNT,
+        }
+    }
+
+    /// How far apart the indices of neighbours on a line are.
+    #[inline]
+    pub(crate) const fn stride(self) -> usize {
+        match self {
+            Self::Rank => 1,
+            Self::File => File::COUNT,
+        }
+    }
+
+    /// The members of a set on a line, as bits by their place.
+    #[inline]
+    pub(crate) const fn bits(self, line: usize, set: SquareSet) -> u16 {
+        match self {
+            Self::Rank => (set.bits() >> (line * File::COUNT)) as u16 & 0x1FF,
+            Self::File => {
+                let file = set.bits() >> line;
+                let low = (file as u64 & NINTHS).wrapping_mul(BYTES) >> 56;
+                let high = (file >> (8 * File::COUNT)) as u64;
+                (low | (high & 1) << 8 | (high >> File::COUNT & 1) << 9) as u16
+            }
+        }
+    }
+
+    /// The squares of a line.
+    #[inline]
+    pub(crate) const fn squares(self, line: usize) -> SquareSet {
+        match self {
+            Self::Rank => SquareSet::rank(Rank::ALL[line]),
+            Self::File => SquareSet::file(File::ALL[line]),
+        }
+    }
+
+    /// What a man on a line sees, given the occupied places.
+    #[inline]
+    pub(crate) const fn view(self, place: usize, occupied: u16) -> View {
+        let inner = occupied as usize >> 1;
+        match self {
+            Self::Rank => RANK_VIEWS[place][inner & 0x7F],
+            Self::File => FILE_VIEWS[place][inner & 0xFF],
+        }
+    }
 }
 
 /// The views along the rank and the file of a square.

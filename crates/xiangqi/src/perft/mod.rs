@@ -4,8 +4,13 @@
 //! generator agrees on, which makes it the test of one. Repetition, move limits
 //! and other ends of the game by rule play no part.
 
+mod replies;
+mod toggles;
+mod watch;
+
 use alloc::vec::Vec;
 
+use crate::men::Sides;
 use crate::{Move, Position};
 
 /// Number of sequences of `depth` legal moves from a position; 1 for depth 0.
@@ -33,6 +38,7 @@ fn count(position: &mut Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.count_legal_moves() as u64,
+        2 => replies::count(&Sides::of(position)),
         _ => {
             let mut nodes = 0;
             for &mv in &position.legal_moves() {
