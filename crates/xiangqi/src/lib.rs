@@ -80,6 +80,7 @@
 extern crate alloc;
 
 mod adjudication;
+mod attackers;
 pub mod attacks;
 mod board;
 mod color;
@@ -106,7 +107,6 @@ mod setup;
 mod square;
 mod square_set;
 mod symmetry;
-mod threats;
 mod validation;
 mod zobrist;
 
