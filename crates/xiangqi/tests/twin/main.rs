@@ -47,6 +47,33 @@ fn the_fast_rules_are_the_slow_ones() {
     assert!(endgames * 4_000 > PLIES, "{endgames} endgames are too few");
 }
 
+/// All 8100 pairs of squares, whatever stands on them.
+#[test]
+fn a_move_is_legal_exactly_when_it_is_listed() {
+    for seed in 0..300 {
+        let mut walk = Walk::new(seed);
+        for _ in 0..seed % 64 {
+            let moves = walk.twin.legal_moves();
+            let Some(mv) = walk.choose(&moves) else { break };
+            walk.position.play_assume_legal(mv);
+            walk.twin.play(mv);
+        }
+        let legal: Vec<Move> = walk
+            .twin
+            .legal_moves()
+            .iter()
+            .map(|tried| tried.mv)
+            .collect();
+        for from in Square::ALL {
+            for to in Square::ALL {
+                let mv = Move::new(from, to);
+                let listed = legal.binary_search(&mv).is_ok();
+                assert_eq!(walk.position.is_legal(mv), listed, "{} {mv}", walk.position);
+            }
+        }
+    }
+}
+
 #[test]
 fn exchanges_are_those_of_the_slow_rules() {
     let mut compared = 0;
