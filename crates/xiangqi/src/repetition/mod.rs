@@ -63,21 +63,23 @@ fn only(offends: impl Fn(Color) -> bool) -> Option<Color> {
 /// as often as the rule asks. `back` are the plies of the game from the last
 /// one back, `plies` their number.
 ///
-/// Time grows with the plies since the last capture; if the position has come
-/// back, some 20 µs for each ply between the occurrences are added.
+/// Time grows with the plies since the last capture, a comparison of hashes
+/// each; if the position has come back, a microsecond or two for each ply
+/// between the occurrences are added.
 pub(crate) fn judge(
     rule: RepetitionRule,
     now: &Position,
-    back: impl Iterator<Item = Undo>,
+    back: impl Iterator<Item = Undo> + Clone,
     plies: usize,
 ) -> Option<Adjudication> {
     let occurrences = rule.occurrences()?;
-    let span = span(now, back, occurrences)?;
+    let length = span(now, back.clone(), occurrences)?;
+    let back: Vec<_> = back.take(length).collect();
     let pins = match rule {
         RepetitionRule::League => Pins::Ignored,
         _ => Pins::Heeded,
     };
-    let cycle = Cycle::new(now, &span, plies, pins);
+    let cycle = Cycle::new(now, &back, plies, pins);
     let verdict = match rule {
         RepetitionRule::Axf => axf::judge(&cycle),
         RepetitionRule::Cxa => cxa::judge(&cycle),
@@ -85,31 +87,20 @@ pub(crate) fn judge(
         RepetitionRule::League => league::judge(&cycle),
         RepetitionRule::None => return None,
     };
-    let plies = cycle.plies(verdict.counts);
     Some(Adjudication::of_cycle(
         verdict.outcome,
         verdict.article,
         occurrences,
-        plies,
+        cycle.plies(verdict.counts),
     ))
 }
 
-/// The plies from the last one back to where the position has occurred
-/// `occurrences` times.
-fn span(now: &Position, back: impl Iterator<Item = Undo>, occurrences: usize) -> Option<Vec<Undo>> {
-    let mut missing = occurrences - 1;
-    let mut span = Vec::new();
-    for undo in back {
-        if undo.captured().is_some() {
-            return None;
-        }
-        span.push(undo);
-        if undo.hash_before() == now.hash() {
-            missing -= 1;
-        }
-        if missing == 0 {
-            return Some(span);
-        }
-    }
-    None
+/// Number of plies from the last one back to where the position has occurred
+/// `occurrences` times, 2 at least; a capture ends the search.
+fn span(now: &Position, back: impl Iterator<Item = Undo>, occurrences: usize) -> Option<usize> {
+    back.take_while(|undo| undo.captured().is_none())
+        .zip(1..)
+        .filter(|(undo, _)| undo.hash_before() == now.hash())
+        .nth(occurrences - 2)
+        .map(|(_, plies)| plies)
 }
