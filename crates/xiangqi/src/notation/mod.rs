@@ -44,6 +44,7 @@ pub use phrase::{ParsePhraseError, Part};
 pub use reading::ReadMoveError;
 pub use scene::Scene;
 
+use crate::letter::narrow;
 use crate::{Move, PlayError};
 use chinese::Script;
 
@@ -282,15 +283,5 @@ impl FromStr for Notation {
             .ok_or_else(|| ParseNotationError {
                 text: excerpt(text),
             })
-    }
-}
-
-/// The ASCII character of a full-width one, as Chinese keyboards write them, and
-/// a hyphen for the dashes that stand in for it.
-const fn narrow(letter: char) -> char {
-    match letter {
-        '\u{ff01}'..='\u{ff5e}' => (letter as u32 - 0xff01 + 0x21) as u8 as char,
-        '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
-        _ => letter,
     }
 }

@@ -24,6 +24,7 @@ use thiserror::Error;
 
 use super::tandem::{Man, Place, Tandem, file_number};
 use super::{Notation, Scene};
+use crate::letter::narrow;
 use crate::{Move, Piece, Role, Square, SquareSet};
 
 /// Which way a man goes, seen from its side.
@@ -260,7 +261,7 @@ impl Phrase {
         };
         for (offset, letter) in text.char_indices().take(ENOUGH) {
             let before = reader.words.last().copied();
-            let Some(word) = word(super::narrow(letter), before) else {
+            let Some(word) = word(narrow(letter), before) else {
                 return Err(ParsePhraseError::Character {
                     notation,
                     text: excerpt(text),
