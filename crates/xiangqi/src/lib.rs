@@ -64,6 +64,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! Moves and positions are text in the notations that people know: [`notation`]
+//! reads and writes UCI, ICCS, WXF and Chinese, [`fen`] positions.
+//!
+//! ```
+//! use qi_xiangqi::Position;
+//! use qi_xiangqi::notation::{self, Notation};
+//!
+//! let position = Position::initial();
+//! let mv = notation::read(&position, "炮二平五")?;
+//! assert_eq!(mv.to_string(), "h2e2");
+//! assert_eq!(Notation::Wxf.write(&position, mv)?, "C2=5");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Features
 //!
 //! - `std` (default): turns on the same feature of the dependencies. Without it
