@@ -1,0 +1,5 @@
+//! The laws that the fuzz targets hold the readers to.
+
+#![forbid(unsafe_code)]
+
+pub mod xiangqi;
