@@ -246,12 +246,12 @@ struct Reader<'a> {
 }
 
 impl Phrase {
-    /// Reads a text whose characters mean what `word` says, which is also told
-    /// the word before.
+    /// Reads a text whose characters mean what `word` says of each, and of the
+    /// characters before and after it.
     pub(super) fn parse(
         notation: Notation,
         text: &str,
-        word: impl Fn(char, Option<Word>) -> Option<Word>,
+        word: impl Fn(char, Option<char>, Option<char>) -> Option<Word>,
     ) -> Result<Self, ParsePhraseError> {
         let mut reader = Reader {
             notation,
@@ -259,18 +259,22 @@ impl Phrase {
             words: SmallVec::new(),
             offsets: SmallVec::new(),
         };
-        for (offset, letter) in text.char_indices().take(ENOUGH) {
-            let before = reader.words.last().copied();
-            let Some(word) = word(narrow(letter), before) else {
-                return Err(ParsePhraseError::Character {
+        let mut before = None;
+        let mut letters = text.char_indices().take(ENOUGH).peekable();
+        while let Some((offset, letter)) = letters.next() {
+            let after = letters.peek().map(|&(_, letter)| narrow(letter));
+            let word = word(narrow(letter), before, after).ok_or_else(|| {
+                let text = excerpt(text);
+                ParsePhraseError::Character {
                     notation,
-                    text: excerpt(text),
+                    text,
                     letter,
                     offset,
-                });
-            };
+                }
+            })?;
             reader.words.push(word);
             reader.offsets.push(offset);
+            before = Some(narrow(letter));
         }
         reader.phrase()
     }

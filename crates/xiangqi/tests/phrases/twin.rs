@@ -22,8 +22,10 @@ pub(crate) struct Characters {
     pub(crate) places: [&'static str; 3],
     /// Forward, sideways, back.
     pub(crate) steps: [&'static str; 3],
-    /// Places counted from the front, after the man only.
+    /// Places counted from the front, after a capital only.
     pub(crate) letters: &'static str,
+    /// Front, middle, rear, before the man only.
+    pub(crate) marks: &'static str,
 }
 
 pub(crate) const CHINESE: Characters = Characters {
@@ -40,8 +42,9 @@ pub(crate) const CHINESE: Characters = Characters {
         "1一１", "2二２", "3三３", "4四４", "5五５", "6六６", "7七７", "8八８", "9九９",
     ],
     places: ["前", "中", "后後"],
-    steps: ["进進", "平", "退"],
+    steps: ["进進上", "平", "退下"],
     letters: "",
+    marks: "",
 };
 
 pub(crate) const WXF: Characters = Characters {
@@ -58,6 +61,7 @@ pub(crate) const WXF: Characters = Characters {
     places: ["+＋", "=.＝．", "-－−–"],
     steps: ["+＋", "=.＝．", "-－−–"],
     letters: "abcdefghij",
+    marks: "fmb",
 };
 
 fn first(characters: &str) -> String {
@@ -144,15 +148,14 @@ impl Characters {
             .filter(|&&(other, depth)| other == file && depth < 9 - advance)
             .count();
 
+        let here_is = [here == 0, 2 * here + 1 == count, here + 1 == count];
         let mut words = Vec::new();
-        if here == 0 {
-            words.push(first(self.places[0]));
-        }
-        if 2 * here + 1 == count {
-            words.push(first(self.places[1]));
-        }
-        if here + 1 == count {
-            words.push(first(self.places[2]));
+        for (place, _) in here_is.into_iter().enumerate().filter(|&(_, is)| is) {
+            words.push(first(self.places[place]));
+            if let Some(mark) = self.marks.chars().nth(place) {
+                texts.push(format!("{mark}{man}"));
+                texts.push(format!("{mark}{man}{file_text}"));
+            }
         }
         let letter = |place| self.letters.chars().nth(place).map(String::from);
 
@@ -190,18 +193,19 @@ impl Characters {
             .collect()
     }
 
-    /// The text with other characters of the same meaning; a letter behind the
-    /// man stays what it is.
+    /// The text with other characters of the same meaning. A capital with a
+    /// letter behind it and a mark before a letter stay what they are.
     pub(crate) fn respell(&self, text: &str, rng: &mut Xoshiro256PlusPlus) -> String {
-        text.char_indices()
-            .map(|(offset, character)| {
-                if offset == 1 && self.letters.contains(character) {
-                    return character;
-                }
-                let group = self.groups().find(|group| group.starts_with(character));
-                let group: Vec<char> = group.expect("a character").chars().collect();
-                *group.choose(rng).expect("characters")
-            })
-            .collect()
+        let plain: Vec<char> = text.chars().collect();
+        let lettered = plain[0].is_ascii_alphabetic() && plain[1].is_ascii_alphabetic();
+        let other = |(place, &character): (usize, &char)| {
+            if place < 2 && lettered {
+                return character;
+            }
+            let group = self.groups().find(|group| group.starts_with(character));
+            let group: Vec<char> = group.expect("a character").chars().collect();
+            *group.choose(rng).expect("characters")
+        };
+        plain.iter().enumerate().map(other).collect()
     }
 }
