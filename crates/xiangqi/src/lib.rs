@@ -1,4 +1,4 @@
-//! Rules, moves, positions and notation of xiangqi (Chinese chess).
+//! Rules, moves, positions, notation and records of xiangqi (Chinese chess).
 //!
 //! Four levels of state, each adding to the one before:
 //!
@@ -11,8 +11,8 @@
 //!   [`Rules`] by which it ends.
 //!
 //! Beside them: [`attacks`] says what a man reaches, [`exchange`] what captures
-//! on a square gain, [`notation`] reads and writes moves, [`fen`] positions, and
-//! [`perft`] counts. Every type that is made of squares has `mirrored` and
+//! on a square gain, [`notation`] reads and writes moves, [`fen`] positions,
+//! [`record`] games with comments and variations, and [`perft`] counts. Every type that is made of squares has `mirrored` and
 //! `rotated`.
 //!
 //! The words are those of the game: Red and Black are the [`Color`]s, Red sits
@@ -113,6 +113,7 @@ pub mod perft;
 mod piece;
 mod position;
 mod rank;
+pub mod record;
 mod repetition;
 mod rules;
 #[cfg(feature = "search")]
