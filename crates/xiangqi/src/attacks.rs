@@ -21,8 +21,8 @@ use crate::men::Men;
 use crate::{Board, Color, Role, Square, SquareSet};
 
 pub use leapers::{advisor, elephant, general, horse, horse_attackers, soldier, soldier_attackers};
-pub(crate) use leapers::{eyes, horse_leg, horse_ring, legs};
-pub(crate) use lines::{Axis, cross};
+pub(crate) use leapers::{eyes, horse_leg, horse_ring, legs, soldier_steps};
+pub(crate) use lines::{Axis, cannon_reach, count_cannon, count_chariot, cross};
 pub use lines::{between, cannon, chariot};
 
 /// The squares on one side of the river.

@@ -60,6 +60,28 @@ impl Men {
             | (attacks::soldier_attackers(color, square) & self.by_role(Role::Soldier))
     }
 
+    /// Whether any of them, save one that stands there, attacks `square`.
+    #[inline]
+    pub(crate) fn attacks(&self, color: Color, square: Square, occupied: SquareSet) -> bool {
+        let cross = attacks::cross(square);
+        let chariots = self.by_role(Role::Chariot) & cross;
+        let cannons = self.by_role(Role::Cannon) & cross;
+        let general = self.by_role(Role::General) & SquareSet::file(square.file());
+        let long = chariots | cannons | general;
+        if !(long - square.into()).is_empty() {
+            let open = attacks::chariot(square, occupied) & (chariots | general);
+            if !(open | (attacks::cannon(square, occupied) & cannons)).is_empty() {
+                return true;
+            }
+        }
+        let soldiers = self.by_role(Role::Soldier) & attacks::soldier_attackers(color, square);
+        if !soldiers.is_empty() {
+            return true;
+        }
+        let horses = self.by_role(Role::Horse) & attacks::horse_ring(square);
+        !horses.is_empty() && !(horses & attacks::horse_attackers(square, occupied)).is_empty()
+    }
+
     /// The same men with one on another square.
     #[inline]
     pub(crate) fn moved(&self, role: Role, from: Square, to: Square) -> Self {

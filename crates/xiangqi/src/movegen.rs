@@ -37,7 +37,8 @@ struct Demand {
 
 /// What the safety of one's general demands of moves of one's other men.
 struct Demands {
-    /// Where any man may go, as far as demands on all men say.
+    /// Where any man may go, as far as demands on all men say: never to a square
+    /// of its own side.
     everywhere: SquareSet,
     /// The men that `special` says something about.
     bound: SquareSet,
@@ -46,9 +47,9 @@ struct Demands {
 }
 
 impl Demands {
-    fn new() -> Self {
+    fn new(own: SquareSet) -> Self {
         Self {
-            everywhere: SquareSet::FULL,
+            everywhere: !own,
             bound: SquareSet::EMPTY,
             special: SmallVec::new(),
         }
@@ -96,7 +97,7 @@ impl<'a> Generator<'a> {
             own,
             enemy,
             occupied: own.all() | enemy.all(),
-            demands: Demands::new(),
+            demands: Demands::new(own.all()),
         };
         generator.demand_by_lines();
         generator.demand_by_cannons();
@@ -192,17 +193,16 @@ impl<'a> Generator<'a> {
         if role == Role::General {
             return self.steps_of_general();
         }
-        reach(self.color, role, from, self.occupied, self.own.all()) & self.demands.allowed(from)
+        reach(self.color, role, from, self.occupied, self.own.all()) & self.allowed(from)
     }
 
     /// Where the general may step.
     pub(crate) fn steps_of_general(&self) -> SquareSet {
         let from = self.own.general();
         let mut steps = attacks::general(self.color, from) - self.own.all();
+        let occupied = self.occupied - from.into();
         for to in steps {
-            let occupied = (self.occupied - from.into()) | to.into();
-            let attackers = self.enemy.attackers(!self.color, to, occupied);
-            if !(attackers - to.into()).is_empty() {
+            if self.enemy.attacks(!self.color, to, occupied | to.into()) {
                 steps.remove(to);
             }
         }
@@ -213,17 +213,68 @@ impl<'a> Generator<'a> {
     /// the general last.
     #[inline]
     pub(crate) fn for_each(&self, mut visit: impl FnMut(Role, Square, SquareSet)) {
-        for role in Role::ALL.into_iter().rev() {
-            for from in self.own.by_role(role) {
-                visit(role, from, self.targets_of(role, from));
-            }
+        let (color, occupied) = (self.color, self.occupied);
+        let visit = &mut visit;
+        self.each(Role::Soldier, |from| attacks::soldier(color, from), visit);
+        let cannon = |from| attacks::cannon_reach(from, occupied);
+        self.each(Role::Cannon, cannon, visit);
+        self.each(
+            Role::Chariot,
+            |from| attacks::chariot(from, occupied),
+            visit,
+        );
+        self.each(Role::Horse, |from| attacks::horse(from, occupied), visit);
+        let elephant = |from| attacks::elephant(color, from, occupied);
+        self.each(Role::Elephant, elephant, visit);
+        self.each(Role::Advisor, |from| attacks::advisor(color, from), visit);
+        visit(Role::General, self.own.general(), self.steps_of_general());
+    }
+
+    #[inline]
+    fn each(
+        &self,
+        role: Role,
+        reach: impl Fn(Square) -> SquareSet,
+        visit: &mut impl FnMut(Role, Square, SquareSet),
+    ) {
+        for from in self.own.by_role(role) {
+            visit(role, from, reach(from) & self.allowed(from));
         }
     }
 
     /// Number of legal moves.
     pub(crate) fn count(&self) -> usize {
+        let mut count = self.steps_of_general().len() + self.count_soldiers();
+        let (color, occupied) = (self.color, self.occupied);
+        for from in self.own.by_role(Role::Chariot) {
+            count += attacks::count_chariot(from, occupied, self.allowed(from));
+        }
+        for from in self.own.by_role(Role::Cannon) {
+            count += attacks::count_cannon(from, occupied, self.allowed(from));
+        }
+        for from in self.own.by_role(Role::Horse) {
+            count += (attacks::horse(from, occupied) & self.allowed(from)).len();
+        }
+        for from in self.own.by_role(Role::Elephant) {
+            count += (attacks::elephant(color, from, occupied) & self.allowed(from)).len();
+        }
+        for from in self.own.by_role(Role::Advisor) {
+            count += (attacks::advisor(color, from) & self.allowed(from)).len();
+        }
+        count
+    }
+
+    /// Number of legal moves of the soldiers, those that nothing binds at once.
+    #[inline]
+    fn count_soldiers(&self) -> usize {
+        let soldiers = self.own.by_role(Role::Soldier);
         let mut count = 0;
-        self.for_each(|_, _, targets| count += targets.len());
+        for step in attacks::soldier_steps(self.color, soldiers - self.demands.bound) {
+            count += (step & self.demands.everywhere).len();
+        }
+        for from in soldiers & self.demands.bound {
+            count += (attacks::soldier(self.color, from) & self.allowed(from)).len();
+        }
         count
     }
 
@@ -254,10 +305,7 @@ pub(crate) fn reach(
         Role::Elephant => attacks::elephant(color, from, occupied),
         Role::Horse => attacks::horse(from, occupied),
         Role::Chariot => attacks::chariot(from, occupied),
-        Role::Cannon => {
-            (attacks::chariot(from, occupied) - occupied)
-                | (attacks::cannon(from, occupied) & occupied)
-        }
+        Role::Cannon => attacks::cannon_reach(from, occupied),
         Role::Soldier => attacks::soldier(color, from),
     };
     targets - own

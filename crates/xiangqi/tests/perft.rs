@@ -1,11 +1,11 @@
-//! The counts of `data/perft.tsv`, as deep as a few million leaves a row.
+//! The counts of `data/perft.tsv`, as deep as some tens of millions of leaves a row.
 
 use std::collections::BTreeMap;
 
-use qi_xiangqi::perft::{divide, perft};
+use qi_xiangqi::perft::{Table, divide, perft, perft_hashed};
 use qi_xiangqi::{Position, Setup, Validation};
 
-const MOST_LEAVES: u64 = 5_000_000;
+const MOST_LEAVES: u64 = 60_000_000;
 
 #[test]
 fn counts_are_those_of_the_table() {
@@ -29,6 +29,27 @@ fn counts_are_those_of_the_table() {
         seen += 1;
     }
     assert_eq!(seen, 49);
+}
+
+/// One table serves all positions and depths, even one too small to hold much.
+#[test]
+fn counts_with_a_memory_are_the_same() {
+    let table = Table::new(1);
+    let nothing = Table::new(0);
+    assert_eq!((table.mebibytes(), nothing.mebibytes()), (1, 0));
+    let rows = include_str!("data/perft.tsv")
+        .lines()
+        .filter(|line| !line.starts_with('#'));
+    for row in rows {
+        let fen = row.split('\t').next().unwrap();
+        let setup: Setup = fen.parse().unwrap();
+        let position = Position::from_setup(&setup, Validation::Lenient).unwrap();
+        for depth in 0..=3 {
+            let count = perft(&position, depth);
+            assert_eq!(perft_hashed(&position, depth, &table), count, "{fen}");
+            assert_eq!(perft_hashed(&position, depth, &nothing), count, "{fen}");
+        }
+    }
 }
 
 #[test]

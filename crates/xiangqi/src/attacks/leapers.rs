@@ -1,6 +1,6 @@
 //! The men of short reach: general, advisor, elephant, horse and soldier.
 
-use crate::{Color, Square, SquareSet};
+use crate::{Color, File, Square, SquareSet};
 
 /// The four diagonal steps.
 const DIAGONALS: [(i8, i8); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
@@ -48,7 +48,7 @@ static ADVISOR: [BySquare; 2] = [
     steps(&DIAGONALS, super::palace(Color::Red)),
     steps(&DIAGONALS, super::palace(Color::Black)),
 ];
-static SOLDIER: [BySquare; 2] = [soldier_steps(Color::Red), soldier_steps(Color::Black)];
+static SOLDIER: [BySquare; 2] = [soldier_table(Color::Red), soldier_table(Color::Black)];
 static SOLDIER_ATTACKERS: [BySquare; 2] = [inverse(&SOLDIER[0]), inverse(&SOLDIER[1])];
 static BESIDE: BySquare = steps(&STRAIGHTS, SquareSet::FULL);
 static ASKEW: BySquare = steps(&DIAGONALS, SquareSet::FULL);
@@ -79,7 +79,7 @@ const fn steps(directions: &[(i8, i8); 4], zone: SquareSet) -> BySquare {
     table
 }
 
-const fn soldier_steps(color: Color) -> BySquare {
+const fn soldier_table(color: Color) -> BySquare {
     let forward = match color {
         Color::Red => 1,
         Color::Black => -1,
@@ -305,6 +305,20 @@ pub(crate) fn horse_leg(horse: Square, target: Square) -> Option<Square> {
 #[must_use]
 pub fn soldier(color: Color, square: Square) -> SquareSet {
     SOLDIER[color.index()][square.index()]
+}
+
+/// The squares that soldiers attack by a step forward, to the left and to the
+/// right.
+#[inline]
+pub(crate) fn soldier_steps(color: Color, soldiers: SquareSet) -> [SquareSet; 3] {
+    let forward = match color {
+        Color::Red => soldiers.bits() << File::COUNT,
+        Color::Black => soldiers.bits() >> File::COUNT,
+    };
+    let crossed = soldiers & super::half(!color);
+    let left = (crossed - SquareSet::file(File::A)).bits() >> 1;
+    let right = (crossed - SquareSet::file(File::I)).bits() << 1;
+    [forward, left, right].map(SquareSet::from_bits)
 }
 
 /// The squares from which a soldier of `color` attacks `square`.

@@ -87,8 +87,8 @@ impl<'a> Replies<'a> {
         let occupied = (self.men.all() | mover.all()) - general.into();
         let mut steps = 0;
         for step in self.open {
-            let attackers = mover.attackers(!self.color, step, occupied | step.into());
-            steps += i64::from((attackers - step.into()).is_empty());
+            let attacked = mover.attacks(!self.color, step, occupied | step.into());
+            steps += i64::from(!attacked);
         }
         steps
     }

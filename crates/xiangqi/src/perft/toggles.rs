@@ -70,7 +70,7 @@ impl<'a> Toggles<'a> {
 
     fn leap(&mut self, man: Square, stops: SquareSet, behind: impl Fn(SquareSet) -> SquareSet) {
         let (own, mover) = (self.replies.own().all(), self.replies.enemy().all());
-        let allowed = self.replies.allowed(man) - own;
+        let allowed = self.replies.allowed(man);
         for stop in stops - own {
             let targets = (behind(stop.into()) & allowed).len() as i8;
             let change = &mut self.squares[stop.index()].leaps;
