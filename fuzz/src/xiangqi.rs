@@ -1,7 +1,9 @@
 //! Laws of the readers of xiangqi.
 
+use qi_record::ReadOptions;
 use qi_xiangqi::fen::Reading;
 use qi_xiangqi::notation::{self, Notation, Scene};
+use qi_xiangqi::record::{ReadRecordError, Reading as Records, dhtmlxq, pgn};
 use qi_xiangqi::{Position, Setup, Validation};
 
 /// A FEN that is read, strictly or leniently, is written so that the strict
@@ -44,4 +46,26 @@ pub fn moves(notation: Notation, data: &[u8]) {
         assert_eq!(notation::read(scene, &written), Ok(mv), "{written}");
     }
     let _ = notation::read(scene, text);
+}
+
+/// Every record that a reader makes of a file is written as PGN, in squares and in
+/// Chinese, and as DhtmlXQ so that it reads back the same.
+pub fn records(read: fn(&[u8], &ReadOptions) -> Result<Records, ReadRecordError>, data: &[u8]) {
+    let _ = read(data, &ReadOptions::strict());
+    let Ok(reading) = read(data, &ReadOptions::lenient()) else {
+        return;
+    };
+    for record in reading.records {
+        let records = std::slice::from_ref(&record);
+        for notation in [Notation::Iccs, Notation::Chinese] {
+            let text = pgn::write(records, notation).expect("there is a record");
+            let again =
+                pgn::read_str(&text, &ReadOptions::lenient()).expect("what is written is read");
+            assert_eq!(again.records, records, "{text}");
+        }
+        let text = dhtmlxq::write(&record);
+        let again =
+            dhtmlxq::read_str(&text, &ReadOptions::lenient()).expect("what is written is read");
+        assert_eq!(again.records, records, "{text}");
+    }
 }

@@ -374,3 +374,70 @@ fn a_record_grows_by_legal_moves_only() {
     assert_eq!(record.tag("Red"), Some("a b"));
     assert_eq!(record.position(first).turn(), Color::Black);
 }
+
+/// A line of moves there and back, at each of which a variation branches off that is
+/// inside the one before: on a stack far too small for recursion.
+#[test]
+fn nothing_recurses() {
+    const DEEP: usize = 5_000;
+    const SHUFFLE: [&str; 4] = ["7967", "1022", "6779", "2210"];
+    let task = || {
+        let mut text = String::from("[DhtmlXQ_movelist]7967[/DhtmlXQ_movelist]");
+        for line in 1..DEEP {
+            let (name, mv) = (
+                format!("DhtmlXQ_move_{}_{}_{line}", line - 1, line + 1),
+                SHUFFLE[line % 4],
+            );
+            text.push_str(&format!("[{name}]{mv}[/{name}]"));
+        }
+        let reading = dhtmlxq::read_str(&text, &ReadOptions::strict()).unwrap();
+        let record = &reading.records[0];
+        assert_eq!(record.tree().len(), DEEP + 1);
+        let written = pgn::write(&reading.records, qi_xiangqi::notation::Notation::Iccs).unwrap();
+        assert_eq!(
+            pgn::read_str(&written, &lenient()).unwrap().records,
+            reading.records
+        );
+        let deep = format!("{}A9-A8 {}*", "H0-G2 (".repeat(DEEP), ")".repeat(DEEP));
+        assert_eq!(
+            pgn::read_str(&deep, &lenient()).unwrap().records[0]
+                .tree()
+                .len(),
+            DEEP + 1
+        );
+    };
+    let thread = std::thread::Builder::new()
+        .stack_size(128 << 10)
+        .spawn(task);
+    thread.unwrap().join().unwrap();
+}
+
+/// Each of these would take minutes if anything went over the rest of the text once a
+/// token.
+#[test]
+fn no_text_takes_long() {
+    for piece in [
+        "[DhtmlXQ_movelist]",
+        "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]",
+        "[DhtmlXQ]",
+        "[DhtmlXQ",
+        "[DhtmlXQ][DhtmlXQ_a]b",
+        "[DhtmlXQ_move_0_1_1]7747[/DhtmlXQ_move_0_1_1]",
+        "[DhtmlXQ_comment9]a[/DhtmlXQ_comment9]",
+        "\\u0041",
+        "||",
+        "[FEN \"9\"]\n*\n",
+        "1. H2-E2 *\n",
+        "(H2-E2)",
+        "H2-E2+ ",
+    ] {
+        let body = piece.repeat(500_000 / piece.len());
+        let field = format!(
+            "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][DhtmlXQ_comment1]{body}[/DhtmlXQ_comment1]"
+        );
+        for text in [&body, &field] {
+            let _ = dhtmlxq::read_str(text, &lenient());
+            let _ = pgn::read_str(text, &lenient());
+        }
+    }
+}

@@ -211,8 +211,9 @@ fn record(
     notes: &mut Notes,
 ) -> Result<Option<super::Record>, ReadRecordError> {
     let mut builder = Builder::new(text, block, options, nodes);
+    builder.count_node(block.at)?;
     builder.moves(notes)?;
     builder.remarks(notes)?;
-    builder.tags();
+    builder.tags()?;
     builder.finish(notes)
 }

@@ -61,7 +61,7 @@ fn brackets(text: &str) -> impl Iterator<Item = Bracket<'_>> {
     })
 }
 
-/// All records of a text.
+/// All records of a text; brackets without a field between them are none.
 pub(super) fn blocks<'a>(
     text: &'a str,
     notes: &mut Notes,
@@ -93,7 +93,7 @@ pub(super) fn blocks<'a>(
             // What it would close was closed by another name.
             (true, true) => {}
             (false, _) => {
-                blocks.extend(block.take());
+                blocks.extend(block.take().filter(|block| !block.fields.is_empty()));
                 if !bracket.closes {
                     let fields = Vec::new();
                     let at = bracket.at;
@@ -112,7 +112,7 @@ pub(super) fn blocks<'a>(
         let fields = Vec::new();
         block.get_or_insert(Block { at, fields }).fields.push(field);
     }
-    blocks.extend(block);
+    blocks.extend(block.filter(|block| !block.fields.is_empty()));
     Ok(blocks)
 }
 

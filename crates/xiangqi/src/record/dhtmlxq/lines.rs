@@ -103,13 +103,21 @@ fn line_and_ply(text: &str) -> Option<(u32, usize)> {
     }
 }
 
+fn too_many(offset: usize, counted: Counted, limit: usize) -> ReadRecordError {
+    ReadRecordError::TooMany {
+        place: Place::Byte(offset),
+        counted,
+        limit,
+    }
+}
+
 /// A record while it is read.
 pub(super) struct Builder<'a> {
     text: &'a str,
     block: &'a Block<'a>,
     options: &'a ReadOptions,
-    /// Moves of all records so far.
-    moves: &'a mut usize,
+    /// Nodes of all records so far.
+    nodes: &'a mut usize,
     tree: Tree,
     /// Where each node stands in the text.
     offsets: Vec<usize>,
@@ -121,13 +129,13 @@ impl<'a> Builder<'a> {
         text: &'a str,
         block: &'a Block<'a>,
         options: &'a ReadOptions,
-        moves: &'a mut usize,
+        nodes: &'a mut usize,
     ) -> Self {
         Self {
             text,
             block,
             options,
-            moves,
+            nodes,
             tree: Tree::new(),
             offsets: Vec::from([block.at]),
             lines: BTreeMap::new(),
@@ -225,15 +233,7 @@ impl<'a> Builder<'a> {
     }
 
     fn node(&mut self, number: u32, digits: &[u8], offset: usize) -> Result<(), ReadRecordError> {
-        let limit = self.options.limits.nodes.min(u32::MAX as usize);
-        if *self.moves >= limit {
-            return Err(ReadRecordError::TooMany {
-                place: Place::Byte(offset),
-                counted: Counted::Nodes,
-                limit,
-            });
-        }
-        *self.moves += 1;
+        self.count_node(offset)?;
         let squares = men::square(&digits[..2]).zip(men::square(&digits[2..]));
         let text = match squares {
             Some((from, to)) => alloc::format!("{}", Move::new(from, to)),
@@ -247,6 +247,16 @@ impl<'a> Builder<'a> {
         let node = self.tree.add(last, Node::new().with(MOVE, text));
         line.nodes.push(node);
         self.offsets.push(offset);
+        Ok(())
+    }
+
+    /// Counts a move, or the root of a record.
+    pub(super) fn count_node(&mut self, offset: usize) -> Result<(), ReadRecordError> {
+        let limit = self.options.limits.nodes.min(u32::MAX as usize);
+        if *self.nodes >= limit {
+            return Err(too_many(offset, Counted::Nodes, limit));
+        }
+        *self.nodes += 1;
         Ok(())
     }
 
@@ -281,15 +291,24 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
-    pub(super) fn tags(&mut self) {
+    pub(super) fn tags(&mut self) -> Result<(), ReadRecordError> {
+        let limit = self.options.limits.node_properties;
         for field in &self.block.fields {
-            if let Kind::Tag(name) = Kind::of(field.name) {
-                let value = unescape(self.raw(field));
-                if !name.is_empty() && self.tree.root().property(name).is_none() {
-                    self.tree.root_mut().set(name, value);
-                }
+            let Kind::Tag(name) = Kind::of(field.name) else {
+                continue;
+            };
+            let root = self.tree.root();
+            if name.is_empty() || root.property(name).is_some() {
+                continue;
             }
+            if root.properties().len() >= limit {
+                let offset = field.content.start;
+                return Err(too_many(offset, Counted::NodeProperties, limit));
+            }
+            let value = unescape(self.raw(field));
+            self.tree.root_mut().set(name, value);
         }
+        Ok(())
     }
 
     pub(super) fn finish(self, notes: &mut Notes) -> Result<Option<Record>, ReadRecordError> {
