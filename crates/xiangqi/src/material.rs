@@ -1,19 +1,19 @@
 //! Positions in which too few men are left to win.
 //!
 //! Without a man that can cross the river neither side can give check at all.
-//! A cannon can, but finds few screens: what it wins without an advisor of its
-//! own to jump over was counted out by solving these endings from their mates
-//! backwards, every position of them:
+//! A cannon can, but finds few screens. What it wins without an advisor of its
+//! own to jump over was counted out, by solving every position of these endings
+//! of up to seven men backwards from the mates:
 //!
-//! | cannon, and elephants of its own | against | won |
+//! | cannon and its own | against | won |
 //! |---|---|---|
-//! | any number | any elephants | never |
-//! | none | one advisor, any elephants | never |
-//! | one or two | one advisor | by mate in one only |
-//! | none | two advisors | by mate in one only |
-//! | one or two | two advisors | by longer mates too |
-//! | none | a cannon | never |
-//! | one or two | a cannon | by mate in one only |
+//! | any elephants | any elephants | never |
+//! | nothing | one advisor, any elephants | never |
+//! | elephants | one advisor, any elephants | by mate in one only |
+//! | nothing | two advisors, any elephants | by mate in one only |
+//! | elephants | two advisors | by longer mates too |
+//! | nothing | a cannon | never |
+//! | any elephants | a cannon, any elephants | by mate in one only |
 
 use crate::{Board, Color, MaterialRule, Position, Role, SquareSet};
 
