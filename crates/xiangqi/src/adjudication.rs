@@ -84,7 +84,8 @@ impl fmt::Display for Chase {
 
 /// One ply between two occurrences of a position.
 ///
-/// Its text is the move and what it threatens: `check`, chases or `idle`.
+/// Its text is the move and what it threatens: `check`, `threat of mate`,
+/// chases, or `idle`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct CyclePly {
     /// Number of the ply in the game, from 1.
@@ -96,8 +97,10 @@ pub struct CyclePly {
     /// The men that give check after the move, with their squares; empty if it
     /// gives none.
     pub checkers: Vec<Square>,
-    /// The chases that the move begins.
+    /// The chases that the move begins, as far as the rule counts them.
     pub chases: Vec<Chase>,
+    /// Whether the move threatens mate on the next; only the Chinese rules ask.
+    pub threatens_mate: bool,
 }
 
 impl CyclePly {
@@ -107,10 +110,10 @@ impl CyclePly {
         !self.checkers.is_empty()
     }
 
-    /// Whether the move neither gives check nor begins a chase.
+    /// Whether the move threatens nothing that the rule counts.
     #[must_use]
     pub fn is_idle(&self) -> bool {
-        self.checkers.is_empty() && self.chases.is_empty()
+        self.checkers.is_empty() && self.chases.is_empty() && !self.threatens_mate
     }
 }
 
@@ -121,9 +124,14 @@ impl fmt::Display for CyclePly {
             return f.write_str(" idle");
         }
         let mut separator = " ";
-        if self.is_check() {
-            f.write_str(" check")?;
-            separator = ", ";
+        for (is_so, word) in [
+            (self.is_check(), "check"),
+            (self.threatens_mate, "threat of mate"),
+        ] {
+            if is_so {
+                write!(f, "{separator}{word}")?;
+                separator = ", ";
+            }
         }
         for chase in &self.chases {
             write!(f, "{separator}{chase}")?;

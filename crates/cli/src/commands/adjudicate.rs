@@ -4,8 +4,8 @@ use core::num::NonZeroU32;
 
 use clap::{Args, Subcommand};
 use qi_xiangqi::{
-    Adjudication, Chase, CyclePly, Game, Move, MoveLimit, Outcome, RepetitionRule, Rules,
-    Validation,
+    Adjudication, Chase, ChaseKind, CyclePly, Game, Move, MoveLimit, Outcome, RepetitionRule,
+    Rules, Validation,
 };
 use serde_json::{Value, json};
 
@@ -176,6 +176,7 @@ fn ply_as_json(ply: &CyclePly) -> Value {
             "from": chase.from.to_string(),
             "victim": chase.victim.to_string(),
             "to": chase.to.to_string(),
+            "protected_before": chase.kind == ChaseKind::Undermining,
         })
     };
     json!({
@@ -183,6 +184,7 @@ fn ply_as_json(ply: &CyclePly) -> Value {
         "side": ply.color.to_string(),
         "move": ply.mv.to_string(),
         "checkers": checkers.collect::<Vec<_>>(),
+        "threatens_mate": ply.threatens_mate,
         "chases": ply.chases.iter().map(chase).collect::<Vec<_>>(),
     })
 }

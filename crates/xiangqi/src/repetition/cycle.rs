@@ -7,7 +7,9 @@
 
 use alloc::vec::Vec;
 
-use super::threats::{Pins, Threats, can_capture, checkers, is_bound_by_horse, threats};
+use super::threats::{
+    Pins, Threats, can_capture, checkers, is_bound_by_horse, threatens_mate, threats,
+};
 use crate::adjudication::{Chase, ChaseKind, CyclePly};
 use crate::position::Undo;
 use crate::{Board, Color, Move, Position, Role, Square, SquareSet};
@@ -54,6 +56,15 @@ const fn can_be_blamed(role: Role) -> bool {
 
 /// Which chases count.
 pub(super) type Counts = fn(&Strike, &NamedChase) -> bool;
+
+/// Whether a threat of mate is worth a mention.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum MateThreats {
+    /// The rule counts them.
+    Counted,
+    /// It does not.
+    Allowed,
+}
 
 /// The plies from an occurrence of a position to a later one.
 #[derive(Debug, Clone)]
@@ -106,8 +117,9 @@ impl Cycle {
             .is_empty()
     }
 
-    /// The plies for people, with the chases that count.
-    pub(super) fn plies(&self, counts: Counts) -> Vec<CyclePly> {
+    /// The plies for people, with the chases that count and, if asked for, the
+    /// threats of mate.
+    pub(super) fn plies(&self, counts: Counts, mate: MateThreats) -> Vec<CyclePly> {
         let describe = |(number, ply): (usize, &Strike)| {
             let chases = ply.chases.iter().filter(|chase| counts(ply, chase));
             CyclePly {
@@ -116,6 +128,7 @@ impl Cycle {
                 mv: ply.mv,
                 checkers: checkers(ply.after.board(), !ply.color).iter().collect(),
                 chases: chases.map(|named| named.chase).collect(),
+                threatens_mate: mate == MateThreats::Counted && threatens_mate(&ply.after),
             }
         };
         (self.first_ply..)

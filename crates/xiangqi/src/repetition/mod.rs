@@ -28,7 +28,7 @@ use crate::adjudication::{Adjudication, Article};
 use crate::position::Undo;
 use crate::{Color, Outcome, Position, Reason, RepetitionRule};
 
-use cycle::{Counts, Cycle};
+use cycle::{Counts, Cycle, MateThreats};
 use threats::Pins;
 
 /// A rule's judgement of a cycle.
@@ -87,11 +87,15 @@ pub(crate) fn judge(
         RepetitionRule::League => league::judge(&cycle),
         RepetitionRule::None => return None,
     };
+    let mate_threats = match rule {
+        RepetitionRule::Cxa => MateThreats::Counted,
+        _ => MateThreats::Allowed,
+    };
     Some(Adjudication::of_cycle(
         verdict.outcome,
         verdict.article,
         occurrences,
-        cycle.plies(verdict.counts),
+        cycle.plies(verdict.counts, mate_threats),
     ))
 }
 
