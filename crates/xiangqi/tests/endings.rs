@@ -1,4 +1,5 @@
-//! The cases of `data/endings.tsv`, and laws that hold of each of them.
+//! The cases of `data/endings.tsv` and `data/rule_sets.tsv`, and laws that hold
+//! of each of the former.
 
 use qi_xiangqi::{
     Color, Game, Move, MoveLimit, Outcome, Position, RepetitionRule, Rules, Setup, Square,
@@ -97,6 +98,21 @@ fn every_case_by_the_rule_of_engine_servers() {
         let game = play(case.start, &case.moves, Rules::COMPUTER);
         let why = game.adjudicate();
         assert_eq!(word(&game), case.server, "{}: {why}", case.id);
+    }
+}
+
+/// The cases of `data/rule_sets.tsv`.
+#[test]
+fn the_same_game_under_several_rules() {
+    let rows = include_str!("data/rule_sets.tsv").lines();
+    for row in rows.filter(|line| !line.starts_with('#')) {
+        let columns: Vec<_> = row.split('\t').collect();
+        let start = columns[2].parse().expect("a legal position");
+        let game = play(start, &moves(columns[3]), rules(columns[1]));
+        let outcome = game.outcome().map(|outcome| outcome.to_string());
+        let outcome = outcome.as_deref().unwrap_or("ongoing");
+        let why = game.adjudicate();
+        assert_eq!(outcome, columns[4], "{} {}: {why}", columns[0], columns[1]);
     }
 }
 
