@@ -68,7 +68,7 @@ fn assert_texts_are_one_to_one(position: &Position) {
 fn texts_of_a_hundred_thousand_positions_are_one_to_one() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     boards::walk(
-        80_000,
+        100_000,
         &mut rng,
         |_| Position::initial(),
         assert_texts_are_one_to_one,
