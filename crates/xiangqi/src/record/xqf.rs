@@ -4,8 +4,8 @@
 //! author](https://github.com/xqbase/eleeye/blob/master/XQFTOOLS/XQF.TXT): a head
 //! of 1024 bytes with the squares of the men, the result and texts in GBK, then a
 //! record for every move. Later versions scramble squares and records by keys in
-//! the head ([`keys`](self)'s arithmetic is common knowledge of those who read
-//! them) and keep variations.
+//! the head and keep variations; no description of them was published, and this
+//! follows what readers of the format agree on.
 //!
 //! ```text
 //! record = from to tag reserved [ length comment ]
