@@ -1,11 +1,12 @@
 //! `qi adjudicate`: how a game stands by a published rule set, and why.
 
 use core::num::NonZeroU32;
+use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 use qi_xiangqi::{
-    Adjudication, Chase, ChaseKind, CyclePly, Game, Move, MoveLimit, Outcome, RepetitionRule,
-    Rules, Validation,
+    Adjudication, Chase, ChaseKind, CyclePly, Game, Move, MoveLimit, MoveList, Outcome,
+    RepetitionRule, Rules, Validation,
 };
 use serde_json::{Value, json};
 
@@ -14,6 +15,7 @@ use crate::error::Error;
 use crate::number::whole;
 use crate::output::Output;
 use crate::position::xiangqi::XiangqiPosition;
+use crate::record::read_xiangqi;
 use crate::text::tell;
 
 /// Judge a game by a rule set, and say why.
@@ -35,14 +37,23 @@ enum AdjudicateGame {
     /// that decides and, if the position came back, the plies of the cycle with
     /// the checks they give and the chases they begin. Where the game had ended
     /// before the last move, a note on standard error says so.
+    ///
+    /// What is damaged or illegal in a record is passed over, each with a warning
+    /// on standard error.
     #[command(
-        after_help = "Example:\n  qi adjudicate xiangqi --moves \"h2e2 h7e7 e2h2 e7h7 h2e2 h7e7 e2h2 e7h7\""
+        after_help = "Examples:\n  qi adjudicate xiangqi --moves \"h2e2 h7e7 e2h2 e7h7 h2e2 h7e7 e2h2 e7h7\"\n  \
+                      printf '1. C2=5 h8+7 2. H2+3 *' | qi adjudicate xiangqi -"
     )]
     Xiangqi(XiangqiAdjudicate),
 }
 
 #[derive(Debug, Args)]
 struct XiangqiAdjudicate {
+    /// A record in PGN, DhtmlXQ or XQF; the end of its first game's main line is
+    /// judged. - is standard input
+    #[arg(value_name = "FILE", conflicts_with_all = ["fen", "moves"])]
+    file: Option<PathBuf>,
+
     #[command(flatten)]
     position: XiangqiPosition,
 
@@ -74,27 +85,23 @@ impl Adjudicate {
 
 impl XiangqiAdjudicate {
     fn run(&self) -> Result<(), Error> {
-        let game = self.position.game(Validation::Lenient)?;
-        let game = game.with_rules(self.rules());
-        let verdict = game.adjudicate();
-        let forbidden = game.forbidden_moves();
-        let end = end(&game);
-
+        let game = match &self.file {
+            Some(file) => read_xiangqi(file)?,
+            None => self.position.game(Validation::Lenient)?,
+        };
+        let judged = Judged::new(game.with_rules(self.rules()));
         let mut output = Output::new();
         if self.format.json {
-            let mut value = as_json(&game, &verdict, &forbidden);
-            value["ended_at_ply"] = end.map(|end| end.ply).into();
-            return output.json(&value);
+            return output.json(&judged.as_json());
         }
-        if let Some(Ending { ply, outcome }) = end.filter(|end| end.ply < game.plies()) {
-            tell(
-                "note",
-                format_args!("the game was over after ply {ply}: {outcome}"),
-            );
-        }
-        output.line(verdict)?;
+        judged.tell_if_played_on();
+        output.line(&judged.verdict)?;
         if self.forbidden {
-            output.line(format_args!("forbidden {}", listed(&forbidden)))?;
+            let moves = match &texts(&judged.forbidden)[..] {
+                [] => "none".to_owned(),
+                moves => moves.join(" "),
+            };
+            output.line(format_args!("forbidden {moves}"))?;
         }
         Ok(())
     }
@@ -112,60 +119,85 @@ impl XiangqiAdjudicate {
     }
 }
 
-/// When and how a game ended.
+/// A game and all that is said about it.
+struct Judged {
+    game: Game,
+    verdict: Adjudication,
+    forbidden: MoveList,
+    end: Option<Ending>,
+}
+
+/// When and how a game ended first; it may have been played on.
 struct Ending {
     /// Number of moves played until then.
     ply: usize,
     outcome: Outcome,
 }
 
-/// The first end of the game; it may have been played on.
-fn end(game: &Game) -> Option<Ending> {
-    let mut again = Game::from_position(*game.start()).with_rules(game.rules());
-    let mut moves = game.moves();
-    loop {
-        if let Some(outcome) = again.outcome() {
-            let ply = again.plies();
-            return Some(Ending { ply, outcome });
+impl Ending {
+    fn of(game: &Game) -> Option<Self> {
+        let mut again = Game::from_position(*game.start()).with_rules(game.rules());
+        let mut moves = game.moves();
+        loop {
+            if let Some(outcome) = again.outcome() {
+                let ply = again.plies();
+                return Some(Self { ply, outcome });
+            }
+            let mv = moves.next()?;
+            again.play(mv).expect("the move was played before");
         }
-        let mv = moves.next()?;
-        again.play(mv).expect("the move was played before");
     }
 }
 
-fn listed(moves: &[Move]) -> String {
-    if moves.is_empty() {
-        return "none".to_owned();
+impl Judged {
+    fn new(game: Game) -> Self {
+        Self {
+            verdict: game.adjudicate(),
+            forbidden: game.forbidden_moves(),
+            end: Ending::of(&game),
+            game,
+        }
     }
-    texts(moves).join(" ")
+
+    fn tell_if_played_on(&self) {
+        match &self.end {
+            Some(Ending { ply, outcome }) if *ply < self.game.plies() => tell(
+                "note",
+                format_args!("the game was over after ply {ply}: {outcome}"),
+            ),
+            _ => {}
+        }
+    }
+
+    fn as_json(&self) -> Value {
+        let outcome = self.verdict.outcome();
+        let winner = outcome.and_then(Outcome::winner);
+        let article = self.verdict.article().map(|article| {
+            json!({
+                "document": article.document,
+                "number": article.number,
+                "text": article.text,
+            })
+        });
+        let cycle = self.verdict.cycle().iter().map(ply_as_json);
+        json!({
+            "game": "xiangqi",
+            "rules": self.game.rules().repetition.to_string(),
+            "plies": self.game.plies(),
+            "outcome": outcome.map_or("ongoing".to_owned(), |outcome| outcome.to_string()),
+            "winner": winner.map(|color| color.to_string()),
+            "reason": outcome.map(|outcome| outcome.reason().to_string()),
+            "article": article,
+            "occurrences": self.verdict.occurrences(),
+            "cycle": cycle.collect::<Vec<_>>(),
+            "forbidden": texts(&self.forbidden),
+            "ended_at_ply": self.end.as_ref().map(|end| end.ply),
+        })
+    }
 }
 
 fn texts(moves: &[Move]) -> Vec<String> {
     moves.iter().map(Move::to_string).collect()
-}
-
-fn as_json(game: &Game, verdict: &Adjudication, forbidden: &[Move]) -> Value {
-    let outcome = verdict.outcome();
-    let winner = outcome.and_then(Outcome::winner);
-    let article = verdict.article().map(|article| {
-        json!({
-            "document": article.document,
-            "number": article.number,
-            "text": article.text,
-        })
-    });
-    json!({
-        "game": "xiangqi",
-        "rules": game.rules().repetition.to_string(),
-        "plies": game.plies(),
-        "outcome": outcome.map_or("ongoing".to_owned(), |outcome| outcome.to_string()),
-        "winner": winner.map(|color| color.to_string()),
-        "reason": outcome.map(|outcome| outcome.reason().to_string()),
-        "article": article,
-        "occurrences": verdict.occurrences(),
-        "cycle": verdict.cycle().iter().map(ply_as_json).collect::<Vec<_>>(),
-        "forbidden": texts(forbidden),
-    })
 }
 
 fn ply_as_json(ply: &CyclePly) -> Value {
