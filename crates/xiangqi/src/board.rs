@@ -127,6 +127,20 @@ impl Board {
         Some(piece)
     }
 
+    /// Moves the man on a square to another square and returns it, with the man
+    /// that stood there; `None` if the first square is empty.
+    #[inline]
+    pub(crate) fn shift(&mut self, from: Square, to: Square) -> Option<(Piece, Option<Piece>)> {
+        let piece = self.piece_at(from)?;
+        let captured = self.take(to);
+        let step = SquareSet::of(from) ^ SquareSet::of(to);
+        self.cells[from.index()] = EMPTY_CELL;
+        self.cells[to.index()] = piece.index() as u8;
+        self.roles[piece.role.index()] ^= step;
+        self.colors[piece.color.index()] ^= step;
+        Some((piece, captured))
+    }
+
     /// The squares with a man on them.
     #[inline]
     #[must_use]

@@ -443,11 +443,10 @@ impl Position {
     /// If no man stands where the move starts. Any other move that is not legal
     /// leaves a position that the rules do not allow.
     pub fn play_assume_legal(&mut self, mv: Move) -> Undo {
-        let piece = self
+        let (piece, captured) = self
             .board
-            .take(mv.from)
+            .shift(mv.from, mv.to)
             .expect("a legal move starts from a man");
-        let captured = self.board.put(mv.to, piece);
         let undo = Undo {
             mv,
             captured,
@@ -471,9 +470,7 @@ impl Position {
 
     /// Takes back the move that gave `undo`, the last one played.
     pub fn undo(&mut self, undo: Undo) {
-        if let Some(piece) = self.board.take(undo.mv.to) {
-            self.board.put(undo.mv.from, piece);
-        }
+        self.board.shift(undo.mv.to, undo.mv.from);
         if let Some(captured) = undo.captured {
             self.board.put(undo.mv.to, captured);
         }
