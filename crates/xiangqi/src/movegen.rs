@@ -278,15 +278,18 @@ impl<'a> Generator<'a> {
         count
     }
 
-    /// Appends the legal moves to squares of `zone`; the answer is the number of
-    /// legal moves to any square.
-    pub(crate) fn list(&self, zone: SquareSet, moves: &mut impl Extend<Move>) -> usize {
-        let mut count = 0;
+    /// Calls `visit` with the legal moves to squares of `zone`; the answer is
+    /// whether any move is legal, to any square.
+    #[inline]
+    pub(crate) fn list(&self, zone: SquareSet, mut visit: impl FnMut(Move)) -> bool {
+        let mut any = SquareSet::EMPTY;
         self.for_each(|_, from, targets| {
-            count += targets.len();
-            moves.extend((targets & zone).into_iter().map(|to| Move::new(from, to)));
+            any |= targets;
+            for to in targets & zone {
+                visit(Move::new(from, to));
+            }
         });
-        count
+        !any.is_empty()
     }
 }
 

@@ -288,28 +288,33 @@ impl Position {
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
-        self.legal_moves_into(&mut moves);
+        self.visit_moves(SquareSet::FULL, |mv| moves.push(mv));
         moves
     }
 
     /// Appends all legal moves to `moves`.
     pub fn legal_moves_into(&self, moves: &mut impl Extend<Move>) {
-        Sides::of(self).generator().list(SquareSet::FULL, moves);
+        self.visit_moves(SquareSet::FULL, |mv| moves.extend([mv]));
+    }
+
+    #[inline]
+    fn visit_moves(&self, zone: SquareSet, visit: impl FnMut(Move)) {
+        Sides::of(self).generator().list(zone, visit);
     }
 
     /// The legal moves that capture a man.
     #[must_use]
     pub fn captures(&self) -> MoveList {
         let mut moves = MoveList::new();
-        self.captures_into(&mut moves);
+        let zone = self.board.by_color(!self.turn);
+        self.visit_moves(zone, |mv| moves.push(mv));
         moves
     }
 
     /// Appends the legal moves that capture a man to `moves`.
     pub fn captures_into(&self, moves: &mut impl Extend<Move>) {
-        Sides::of(self)
-            .generator()
-            .list(self.board.by_color(!self.turn), moves);
+        let zone = self.board.by_color(!self.turn);
+        self.visit_moves(zone, |mv| moves.extend([mv]));
     }
 
     /// Number of legal moves, counted without listing them.

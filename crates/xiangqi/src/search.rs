@@ -39,9 +39,11 @@ impl From<Side> for Color {
 
 /// Lists the moves into a zone and says whether there are any at all.
 fn list(position: &Position, zone: SquareSet, moves: &mut Vec<Move>) -> Status {
-    match Sides::of(position).generator().list(zone, moves) {
-        0 => Status::Over(Outcome::Loss),
-        _ => Status::Ongoing,
+    let sides = Sides::of(position);
+    if sides.generator().list(zone, |mv| moves.push(mv)) {
+        Status::Ongoing
+    } else {
+        Status::Over(Outcome::Loss)
     }
 }
 
