@@ -106,6 +106,7 @@ fn always_chased(plies: &[Ply], color: Color, kinds: &[ChaseKind]) -> BTreeSet<S
 
 struct Ply {
     color: Color,
+    after: Board,
     chases: Chases,
     names: [Square; Square::COUNT],
 }
@@ -120,11 +121,31 @@ fn plies(start: &Position, moves: &[Move]) -> Vec<Ply> {
         names[mv.to.index()] = names[mv.from.index()];
         Ply {
             color,
+            after: *position.board(),
             chases: chases(&before, position.board(), color, mv),
             names,
         }
     };
-    moves.iter().map(step).collect()
+    let mut plies: Vec<_> = moves.iter().map(step).collect();
+    let boards: Vec<_> = plies.iter().map(|ply| ply.after).collect();
+    for (ply, index) in plies.iter_mut().zip(1..) {
+        let (reply, board) = (moves[index % moves.len()], &boards[index % moves.len()]);
+        let color = ply.color;
+        ply.chases
+            .retain(|&(from, to, _)| !persists(board, color, reply, Move::new(from, to)));
+    }
+    plies
+}
+
+/// Whether a threat is still there after the reply, wherever the victim went.
+fn persists(board: &Board, color: Color, reply: Move, threat: Move) -> bool {
+    let to = if threat.to == reply.from {
+        reply.to
+    } else {
+        threat.to
+    };
+    let threat = Move::new(threat.from, to);
+    captures(board, color).contains(&threat) && threatens(board, color, threat)
 }
 
 fn slow_outcome(plies: &[Ply]) -> Outcome {
@@ -224,7 +245,7 @@ fn the_fast_judge_agrees_with_the_slow_one() {
         cycles += 1;
         losses += usize::from(fast.outcome().and_then(Outcome::winner).is_some());
     }
-    assert!(losses > 50, "{losses}");
+    assert!(losses > 30, "{losses}");
 }
 
 /// Games of moves drawn at random, half of them a move back, so that positions

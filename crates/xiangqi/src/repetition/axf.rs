@@ -39,9 +39,11 @@ const ALLOWED: Article = article(
 );
 
 /// Which chases are an offence. A general or a soldier may chase (articles 28
-/// and 29); a move that also gives check is a chase none the less.
+/// and 29). A man that stays under the threat is not chased: it neither tries to
+/// escape nor seeks protection (the example of no perpetual chase). A move that
+/// also gives check is a chase none the less.
 fn counts(_: &Strike, chase: &NamedChase) -> bool {
-    chase.is_blamed()
+    chase.is_blamed() && chase.answered
 }
 
 fn counts_bound(ply: &Strike, chase: &NamedChase) -> bool {

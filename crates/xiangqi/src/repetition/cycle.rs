@@ -23,6 +23,8 @@ pub(super) struct Strike {
     pub(super) mv: Move,
     /// Whether it gives check.
     pub(super) check: bool,
+    /// The threats of the side before it.
+    standing: Threats,
     /// The chases that it begins.
     pub(super) chases: Vec<NamedChase>,
     /// The position after it.
@@ -39,6 +41,8 @@ pub(super) struct NamedChase {
     pub(super) threatened: bool,
     /// Whether the victim is a chariot bound by a horse.
     pub(super) bound: bool,
+    /// Whether the reply leaves the attacker without the threat.
+    pub(super) answered: bool,
 }
 
 impl NamedChase {
@@ -88,9 +92,26 @@ impl Cycle {
             names.follow(undo.mv());
             strike(&before, &position, undo.mv(), &names, pins)
         };
-        Self {
+        let mut cycle = Self {
             strikes: back.iter().rev().map(strike).collect(),
             first_ply: plies - back.len() + 1,
+        };
+        cycle.mark_answered();
+        cycle
+    }
+
+    /// Finds out which chases the replies answer. The last ply's reply is the
+    /// first ply: the position is the same.
+    fn mark_answered(&mut self) {
+        let plies = self.strikes.len();
+        for ply in 0..plies {
+            let reply = self.strikes[(ply + 1) % plies].mv;
+            let next = self.strikes[(ply + 2) % plies].standing.clone();
+            for named in &mut self.strikes[ply].chases {
+                let Chase { from, to, .. } = named.chase;
+                let fled = if reply.from == to { reply.to } else { to };
+                named.answered = !next.contains(&Move::new(from, fled));
+            }
         }
     }
 
@@ -169,6 +190,7 @@ fn strike(before: &Position, after: &Position, mv: Move, names: &Names, pins: Pi
             victim: names.of(threat.to),
             threatened: earlier.threatened(threat.to),
             bound: is_bound_by_horse(after.board(), threat.to),
+            answered: false,
         })
     };
     let threats = threats(after.board(), color, pins);
@@ -177,6 +199,7 @@ fn strike(before: &Position, after: &Position, mv: Move, names: &Names, pins: Pi
         mv,
         check: after.is_check(),
         chases: threats.into_iter().filter_map(name).collect(),
+        standing: earlier.threats,
         after: *after,
     }
 }
