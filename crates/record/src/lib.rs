@@ -52,7 +52,7 @@ mod tree;
 mod value;
 
 pub use collection::Collection;
-pub use node::{Node, Property};
+pub use node::{COMMENT, Node, Property};
 pub use options::{Counted, DamagedTail, Limits, Mode, ReadOptions};
 pub use position::Position;
 pub use tree::{Ancestors, Children, DepthFirst, MainLine, NodeId, Tree};

@@ -12,8 +12,8 @@
 //!
 //! Beside them: [`attacks`] says what a man reaches, [`exchange`] what captures
 //! on a square gain, [`notation`] reads and writes moves, [`fen`] positions,
-//! [`record`] games with comments and variations, and [`perft`] counts. Every type that is made of squares has `mirrored` and
-//! `rotated`.
+//! [`record`] games with comments and variations, and [`perft`] counts. Every
+//! type that is made of squares has `mirrored` and `rotated`.
 //!
 //! The words are those of the game: Red and Black are the [`Color`]s, Red sits
 //! at [`Rank`]s 0 to 4 and moves first; a [`Piece`] is a [`Role`] of a color, a

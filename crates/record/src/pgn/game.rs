@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::{GLYPH, MOVE};
-use crate::{Node, NodeId, Position, Tree, Value};
+use crate::{COMMENT, Node, NodeId, Position, Tree, Value};
 
 /// What was read of a game, and where in it the next move goes.
 pub(super) struct Game {
@@ -144,7 +144,7 @@ impl Game {
 
 /// Whether the tree itself uses this name, so that no tag can have it.
 pub(super) fn is_reserved(name: &str) -> bool {
-    [MOVE, GLYPH, "C"].contains(&name)
+    [MOVE, GLYPH, COMMENT].contains(&name)
 }
 
 fn append_all(node: &mut Node, values: Vec<(&'static str, Value)>) {

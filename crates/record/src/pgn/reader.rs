@@ -8,7 +8,7 @@ use super::scan::{GameResult, Scanner, Token, glyph_text};
 use super::tag::{self, Shape, Tag};
 use super::{Damage, Flaw, GLYPH, ParseError, RESULT, Warning};
 use crate::position::Locator;
-use crate::{Collection, Counted, DamagedTail, Mode, Position, ReadOptions, Value};
+use crate::{COMMENT, Collection, Counted, DamagedTail, Mode, Position, ReadOptions, Value};
 
 /// Reads games from text.
 pub(super) struct Reader<'a> {
@@ -251,7 +251,7 @@ impl<'a> Reader<'a> {
     fn comment(&mut self, game: &mut Game, start: usize, text: Value) -> Result<(), ParseError> {
         self.count_value(start, self.scanner.at - start)?;
         game.begun = true;
-        game.say("C", text);
+        game.say(COMMENT, text);
         Ok(())
     }
 

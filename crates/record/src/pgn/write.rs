@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::scan::{is_glyph, is_move, marker};
 use super::{GLYPH, MOVE, RESULT, WriteError, game, tag};
-use crate::{Collection, NodeId, Property, Tree};
+use crate::{COMMENT, Collection, NodeId, Property, Tree};
 
 /// Where a written game breaks its lines; always between tokens, never inside a comment.
 ///
@@ -241,7 +241,7 @@ impl Writer<'_> {
                     }
                 }
                 GLYPH => self.glyphs(id, property)?,
-                "C" => self.comments(property),
+                COMMENT => self.comments(property),
                 _ if id == NodeId::ROOT => {}
                 _ => return Err(self.no_room(id, property, property.value().as_str())),
             }

@@ -53,7 +53,7 @@ impl fmt::Display for Field {
 ///
 /// let eight = Setup::from_fen("4k4/9/9/9/9/9/9/9/9/4K3 w - - 0 1").unwrap_err();
 /// assert_eq!(eight, ParseFenError::Files { rank: Rank::R0, found: 8 });
-/// assert_eq!(eight.to_string(), "rank 0 has 8 squares instead of 9");
+/// assert_eq!(eight.to_string(), "rank 0: expected 9 squares, found 8");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
@@ -62,13 +62,13 @@ pub enum ParseFenError {
     #[error("the text is empty")]
     Empty,
     /// The board has more or fewer than ten ranks.
-    #[error("the board has {found} ranks instead of 10")]
+    #[error("expected 10 ranks separated by `/`, found {found}")]
     Ranks {
         /// How many there are.
         found: usize,
     },
     /// A rank has more or fewer than nine squares.
-    #[error("rank {rank} has {found} squares instead of 9")]
+    #[error("rank {rank}: expected 9 squares, found {found}")]
     Files {
         /// The rank.
         rank: Rank,

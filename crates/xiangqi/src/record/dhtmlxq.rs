@@ -44,9 +44,10 @@ mod lines;
 mod men;
 mod write;
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use qi_record::text::{Charset, Encoding, decode};
+use qi_record::text::{Charset, Decoded, Encoding, Evidence, decode};
 use qi_record::{Position as TextPosition, ReadOptions};
 
 use super::notes::Notes;
@@ -116,7 +117,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadRecordEr
     super::check_length(bytes.len(), options)?;
     let charset = encoding(bytes, options).map_or(Charset::Undeclared, Charset::Known);
     let decoded = decode(bytes, charset);
-    let outcome = interpret(&decoded.text, decoded.encoding, decoded.lossy, options);
+    let outcome = interpret(&decoded, options);
     locate(&decoded.text, outcome)
 }
 
@@ -126,19 +127,21 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadRecordEr
 ///
 /// As [`read`].
 pub fn read_str(text: &str, options: &ReadOptions) -> Result<Reading, ReadRecordError> {
-    locate(text, interpret(text, Encoding::UTF_8, false, options))
+    let decoded = Decoded {
+        text: Cow::Borrowed(text),
+        encoding: Encoding::UTF_8,
+        evidence: Evidence::Known,
+        lossy: false,
+    };
+    locate(text, interpret(&decoded, options))
 }
 
 /// Places are offsets in the text.
-fn interpret(
-    text: &str,
-    encoding: Encoding,
-    lossy: bool,
-    options: &ReadOptions,
-) -> Result<Reading, ReadRecordError> {
+fn interpret(decoded: &Decoded<'_>, options: &ReadOptions) -> Result<Reading, ReadRecordError> {
+    let (text, encoding) = (&*decoded.text, decoded.encoding);
     super::check_length(text.len(), options)?;
     let mut notes = Notes::new(options);
-    if lossy {
+    if decoded.lossy {
         let first = text.find('\u{fffd}').unwrap_or_default();
         notes.pass_over(Place::Byte(first), Flaw::MalformedText { encoding })?;
     }

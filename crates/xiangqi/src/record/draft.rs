@@ -6,16 +6,17 @@
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use qi_geometry::text::excerpt;
 use qi_record::pgn::{GLYPH, MOVE, RESULT};
-use qi_record::{Mode, Node, NodeId, Tree};
+use qi_record::{COMMENT, Mode, Node, NodeId, Tree};
 
 use super::notes::Notes;
 use super::walk::Walk;
-use super::{Flaw, GameResult, Place, ReadRecordError, Record, WrongMove, is_name, is_reserved};
+use super::{
+    Flaw, GameResult, Place, ReadRecordError, Record, WrongMove, is_name, is_reserved, one_line,
+};
 use crate::notation::{self, ReadMoveError};
 use crate::{FenError, Move, Position, Setup, Validation};
 
@@ -140,7 +141,7 @@ impl Check<'_, '_> {
         let from = &self.draft.tree[node];
         for property in from.properties() {
             let identifier = property.identifier();
-            if ![MOVE, GLYPH, "C"].contains(&identifier) {
+            if ![MOVE, GLYPH, COMMENT].contains(&identifier) {
                 let identifier = excerpt(identifier);
                 let place = (self.draft.place)(node);
                 self.notes.pass_over(place, Flaw::Property { identifier })?;
@@ -221,16 +222,12 @@ impl Check<'_, '_> {
 
 /// Comments are one text, a line for each, and none if they say nothing.
 fn comment(node: &mut Node, from: &Node) {
-    let lines = from.values("C").iter().map(|text| text.as_str().trim());
+    let lines = from.values(COMMENT).iter().map(|text| text.as_str().trim());
     let comment = lines.collect::<Vec<_>>().join("\n");
     let comment = comment.trim();
     if !comment.is_empty() {
         node.set_comment(comment.to_owned());
     }
-}
-
-fn one_line(value: &str) -> String {
-    value.replace('\n', " ")
 }
 
 /// The move that is left of a text without what is no part of one at its end.

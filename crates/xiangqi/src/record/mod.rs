@@ -76,9 +76,10 @@ pub mod xqf;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use qi_geometry::text::excerpt;
 use qi_record::pgn::{GLYPH, MOVE, RESULT};
 use qi_record::text::Encoding;
-use qi_record::{Mode, Node, NodeId, ReadOptions, Tree};
+use qi_record::{COMMENT, Mode, Node, NodeId, ReadOptions, Tree};
 
 pub use error::{
     AddMoveError, Damage, Flaw, Place, ReadRecordError, Warning, WriteRecordError, WrongMove,
@@ -100,7 +101,7 @@ const FORMAT: &str = "Format";
 /// Whether no tag of a record has this name: the tree uses it itself, or it says
 /// how a file is written.
 fn is_reserved(name: &str) -> bool {
-    [MOVE, GLYPH, "C", FEN, GAME, FORMAT].contains(&name)
+    [MOVE, GLYPH, COMMENT, FEN, GAME, FORMAT].contains(&name)
 }
 
 /// Whether a tag can have this name in every format.
@@ -109,6 +110,11 @@ fn is_name(name: &str) -> bool {
         character.is_whitespace() || character.is_control() || "[]\"\u{feff}".contains(character)
     };
     !name.is_empty() && !name.contains(odd)
+}
+
+/// A tag's value, in which line breaks are blanks.
+fn one_line(value: &str) -> String {
+    value.replace(['\r', '\n'], " ")
 }
 
 /// What a file holds, and how it was read.
@@ -206,7 +212,7 @@ impl Record {
     /// # Examples
     ///
     /// ```
-    /// use qi_record::{Mode, Node, NodeId, ReadOptions, Tree};
+    /// use qi_record::{COMMENT, Mode, Node, NodeId, ReadOptions, Tree};
     /// use qi_xiangqi::record::Record;
     ///
     /// let mut tree = Tree::new();
@@ -269,13 +275,12 @@ impl Record {
         if is_reserved(name) || !is_name(name) {
             return;
         }
-        let value = value.replace(['\r', '\n'], " ");
-        let comment = self.tree.root_mut().remove("C");
-        self.tree.root_mut().set(name, value);
+        let comment = self.tree.root_mut().remove(COMMENT);
+        self.tree.root_mut().set(name, one_line(value));
         // The comment stays behind the tags, and the start is the last of them.
         self.keep_start();
         if let Some(comment) = comment {
-            self.tree.root_mut().set("C", comment.value().clone());
+            self.tree.root_mut().set(COMMENT, comment.value().clone());
         }
     }
 
@@ -295,7 +300,7 @@ impl Record {
         let text = text.trim();
         let node = &mut self.tree[node];
         if text.is_empty() {
-            node.remove("C");
+            node.remove(COMMENT);
         } else {
             node.set_comment(text);
         }
@@ -398,7 +403,7 @@ fn start(tree: &Tree, notes: &Notes) -> Result<Position, Flaw> {
         return Ok(Position::initial());
     }
     fen(text, notes).map_err(|reason| Flaw::Start {
-        text: qi_geometry::text::excerpt(text),
+        text: excerpt(text),
         reason,
     })
 }
@@ -436,9 +441,4 @@ fn encoding(bytes: &[u8], options: &ReadOptions) -> Option<Encoding> {
     }
     let fits = |&encoding: &Encoding| !decode(bytes, Charset::Known(encoding)).lossy;
     [Encoding::GB18030, Encoding::BIG5].into_iter().find(fits)
-}
-
-/// A tag's text for messages.
-fn shown(text: &str) -> String {
-    qi_geometry::text::excerpt(text)
 }

@@ -25,13 +25,14 @@ use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use qi_geometry::text::excerpt;
 use qi_record::pgn::{self, GLYPH, Layout, MOVE, WriteOptions};
-use qi_record::{Collection, Node, NodeId, ReadOptions, Tree};
+use qi_record::{COMMENT, Collection, Node, NodeId, ReadOptions, Tree};
 
 use super::notes::Notes;
 use super::{
     Draft, FEN, FORMAT, Flaw, GAME, Place, ReadRecordError, Reading, Record, Warning,
-    WriteRecordError, encoding, shown, start,
+    WriteRecordError, encoding, start,
 };
 use crate::notation::Notation;
 use crate::{Color, Position};
@@ -142,7 +143,7 @@ fn check_head(
     let text = tree.root().text(GAME).unwrap_or_default();
     let name = text.replace([' ', '_', '-'], "").to_lowercase();
     if !NAMES.contains(&name.as_str()) {
-        let text = shown(text);
+        let text = excerpt(text);
         notes.pass_over(place(NodeId::ROOT), Flaw::OtherGame { text })?;
     }
     let format = tree.root().text(FORMAT).unwrap_or_default().trim();
@@ -156,7 +157,7 @@ fn check_head(
         _ => false,
     };
     if !same {
-        let text = shown(format);
+        let text = excerpt(format);
         notes.pass_over(place(first), Flaw::Format { text, looks_like })?;
     }
     Ok(())
@@ -244,11 +245,11 @@ fn tree_of(record: &Record, notation: Notation) -> Tree {
     let from = record.tree().root();
     let mut root = Node::new().with(GAME, "Chinese Chess");
     let tags = from.properties().iter();
-    for tag in tags.filter(|tag| ![FEN, GLYPH, "C"].contains(&tag.identifier())) {
+    for tag in tags.filter(|tag| ![FEN, GLYPH, COMMENT].contains(&tag.identifier())) {
         root.set(tag.identifier(), tag.value().clone());
     }
     root.set(FORMAT, format_name(notation));
-    for last in [FEN, "C"] {
+    for last in [FEN, COMMENT] {
         if let Some(value) = from.value(last) {
             root.set(last, value.clone());
         }

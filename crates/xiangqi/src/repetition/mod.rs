@@ -41,11 +41,10 @@ struct Verdict {
 
 /// A loss of `loser`, whose offence is `reason`.
 const fn loss(loser: Color, reason: Reason) -> Outcome {
-    let winner = match loser {
-        Color::Red => Color::Black,
-        Color::Black => Color::Red,
-    };
-    Outcome::Decisive { winner, reason }
+    Outcome::Decisive {
+        winner: loser.opponent(),
+        reason,
+    }
 }
 
 const DRAW: Outcome = Outcome::Draw(Reason::Repetition);

@@ -4,8 +4,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use qi_geometry::text::excerpt;
+
 use super::super::notes::Notes;
-use super::super::{Flaw, Place, ReadRecordError, shown};
+use super::super::{Flaw, Place, ReadRecordError};
 
 /// What every bracket's name begins with.
 pub(super) const MARK: &str = "DhtmlXQ";
@@ -117,7 +119,7 @@ pub(super) fn blocks<'a>(
 }
 
 fn unclosed(bracket: Bracket<'_>, notes: &mut Notes) -> Result<(), ReadRecordError> {
-    let name = shown(&bracket.name[1..]);
+    let name = excerpt(&bracket.name[1..]);
     notes.pass_over(Place::Byte(bracket.at), Flaw::UnclosedField { name })
 }
 

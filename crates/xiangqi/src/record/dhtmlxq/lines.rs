@@ -4,13 +4,14 @@ use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
+use qi_geometry::text::excerpt;
 use qi_record::pgn::{GLYPH, MOVE};
-use qi_record::{Counted, Node, NodeId, ReadOptions, Tree};
+use qi_record::{COMMENT, Counted, Node, NodeId, ReadOptions, Tree};
 
 use super::super::draft::{Draft, position};
 use super::super::men::first_mover;
 use super::super::notes::Notes;
-use super::super::{Flaw, Place, ReadRecordError, Record, fen, shown};
+use super::super::{Flaw, Place, ReadRecordError, Record, fen};
 use super::field::{Block, Field, unescape, unescape_comment};
 use super::{DROPPED, PLAIN, TAGS, men};
 use crate::{Color, Move, Position, Setup};
@@ -223,7 +224,7 @@ impl<'a> Builder<'a> {
             let offset = field.content.start + digits[0].0;
             let bytes: Vec<u8> = digits.iter().map(|&(_, byte)| byte).collect();
             if bytes.len() < 4 || !bytes.iter().all(u8::is_ascii_digit) {
-                let found = shown(&self.text[offset..field.content.end]);
+                let found = excerpt(&self.text[offset..field.content.end]);
                 let name = field.name.to_owned();
                 return notes.pass_over(Place::Byte(offset), Flaw::MoveList { name, found });
             }
@@ -261,7 +262,7 @@ impl<'a> Builder<'a> {
     }
 
     fn no_such_move(&self, field: &Field<'_>, notes: &mut Notes) -> Result<(), ReadRecordError> {
-        let name = shown(field.name);
+        let name = excerpt(field.name);
         let offset = field.content.start;
         notes.pass_over(Place::Byte(offset), Flaw::NoSuchMove { name })
     }
@@ -282,7 +283,7 @@ impl<'a> Builder<'a> {
             let raw = self.raw(field);
             let node = &mut self.tree[node];
             if field.name.starts_with("comment") {
-                node.append("C", unescape_comment(raw));
+                node.append(COMMENT, unescape_comment(raw));
             } else {
                 let glyphs = raw.split_ascii_whitespace();
                 glyphs.for_each(|glyph| node.append(GLYPH, glyph));
@@ -334,7 +335,7 @@ impl<'a> Builder<'a> {
         if let Some(field) = field("fen").filter(|field| !self.raw(field).trim().is_empty()) {
             let text = self.raw(field).trim();
             return fen(text, notes).map_err(|reason| {
-                let text = shown(text);
+                let text = excerpt(text);
                 (field.content.start, Flaw::Start { text, reason })
             });
         }
@@ -343,7 +344,7 @@ impl<'a> Builder<'a> {
             return Ok(Position::initial());
         };
         let offset = field.content.start;
-        let text = shown(self.raw(field));
+        let text = excerpt(self.raw(field));
         let Some(board) = men::read(self.raw(field)) else {
             return Err((offset, Flaw::Men { text }));
         };

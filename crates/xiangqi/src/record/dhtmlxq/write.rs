@@ -6,8 +6,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
 
-use qi_record::NodeId;
 use qi_record::pgn::{GLYPH, RESULT};
+use qi_record::{COMMENT, NodeId};
 
 use super::super::{FEN, GameResult, Record};
 use super::field::{MARK, escape, escape_comment};
@@ -50,7 +50,7 @@ pub fn write(record: &Record) -> String {
     start(record, &mut page);
     for tag in record.tree().root().properties() {
         let (name, value) = (tag.identifier(), tag.value().as_str());
-        if ["C", GLYPH, FEN].contains(&name) {
+        if [COMMENT, GLYPH, FEN].contains(&name) {
             continue;
         }
         let known = TAGS.into_iter().find(|&(_, tag)| tag == name);
