@@ -12,13 +12,14 @@ use qi_xiangqi::perft::{Table, perft, perft_hashed};
 use serde_json::json;
 
 use super::Format;
-use crate::error::Error;
+use crate::error::{At, Error};
 use crate::number::whole;
 use crate::output::Output;
 use crate::position::go::GoPosition;
 use crate::position::gomoku::GomokuPosition;
 use crate::position::xiangqi::XiangqiPosition;
 use crate::progress::Progress;
+use crate::text::tell;
 
 /// Count the sequences of legal moves from a position.
 ///
@@ -100,7 +101,7 @@ impl Perft {
                 work,
             } => {
                 let game = position.game(Validation::Lenient)?;
-                let table = hash.map(Table::new);
+                let table = hash.map(table);
                 let counted = Xiangqi {
                     position: *game.position(),
                     table: table.as_ref(),
@@ -117,15 +118,39 @@ impl Perft {
     }
 }
 
+/// A memory of so many mebibytes, with word about it when it is smaller.
+fn table(mebibytes: usize) -> Table {
+    let table = Table::new(mebibytes);
+    let got = table.mebibytes();
+    if got < mebibytes {
+        tell(
+            "note",
+            format_args!("--hash: {got} MiB of memory instead of {mebibytes}"),
+        );
+    }
+    table
+}
+
+/// The sum of counts, of which the greatest number stands for any greater one.
+fn total(mut counts: impl Iterator<Item = u64>) -> Result<u64, TooMany> {
+    counts
+        .try_fold(0_u64, u64::checked_add)
+        .filter(|&nodes| nodes < u64::MAX)
+        .ok_or(TooMany)
+}
+
+/// A count is past what is counted in.
+#[derive(Debug, thiserror::Error)]
+#[error("more sequences than 64 bits can count")]
+struct TooMany;
+
 impl Work {
     fn run(&self, game: &str, position: &impl Countable) -> Result<(), Error> {
         let mut parts = self.divide(position);
         parts.sort();
         let nodes = match self.depth {
             0 => 1,
-            _ => parts
-                .iter()
-                .fold(0_u64, |sum, (_, nodes)| sum.wrapping_add(*nodes)),
+            _ => total(parts.iter().map(|(_, nodes)| *nodes)).at("--depth")?,
         };
         let mut output = Output::new();
         if self.format.json {
@@ -176,7 +201,7 @@ impl Work {
         });
         let mut parts: Vec<_> = first.into_iter().map(|mv| (P::text(mv), 0_u64)).collect();
         for (index, nodes) in counts {
-            parts[index].1 = parts[index].1.wrapping_add(nodes);
+            parts[index].1 = parts[index].1.saturating_add(nodes);
         }
         parts
     }

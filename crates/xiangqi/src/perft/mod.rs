@@ -30,7 +30,8 @@ pub use table::Table;
 ///
 /// The last two plies are counted without being played. Time grows about 40-fold
 /// with each ply. It recurses once a ply: where few moves are legal a great depth
-/// is quick, and needs a stack to match. A count past 2⁶⁴ wraps round.
+/// is quick, and needs a stack to match. A count that [`u64`] cannot hold is given
+/// as [`u64::MAX`].
 ///
 /// # Examples
 ///
@@ -61,7 +62,7 @@ fn each_move(position: &mut Position, mut count: impl FnMut(&mut Position) -> u6
     let mut nodes = 0_u64;
     for &mv in &position.legal_moves() {
         let undo = position.play_assume_legal(mv);
-        nodes = nodes.wrapping_add(count(position));
+        nodes = nodes.saturating_add(count(position));
         position.undo(undo);
     }
     nodes
@@ -75,6 +76,8 @@ fn each_move(position: &mut Position, mut count: impl FnMut(&mut Position) -> u6
 /// 2⁶⁴⁻ⁿ: over the 3.4 million look-ups of depth 6 from the initial position and
 /// 64 MiB, less than one in a million.
 ///
+/// As with [`perft`], [`u64::MAX`] stands for any count that [`u64`] cannot hold.
+///
 /// # Examples
 ///
 /// ```
@@ -85,6 +88,11 @@ fn each_move(position: &mut Position, mut count: impl FnMut(&mut Position) -> u6
 /// let position = Position::initial();
 /// assert_eq!(perft_hashed(&position, 3, &table), 79_666);
 /// assert_eq!(perft_hashed(&position, 4, &table), 3_290_240);
+///
+/// // Two generals soon have more sequences of moves than can be counted.
+/// let position: Position = "4k4/9/9/9/9/9/9/9/9/3K5 w".parse()?;
+/// assert_eq!(perft_hashed(&position, 60, &table), u64::MAX);
+/// # Ok::<(), qi_xiangqi::FenError>(())
 /// ```
 #[must_use]
 pub fn perft_hashed(position: &Position, depth: u32, table: &Table) -> u64 {
