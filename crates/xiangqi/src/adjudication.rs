@@ -8,7 +8,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Color, Move, Outcome, Piece, Square};
+use crate::{Color, Move, Outcome, Piece, Reason, Square};
 
 /// A provision of a rule text, in words of this crate.
 ///
@@ -141,10 +141,28 @@ impl fmt::Display for CyclePly {
     }
 }
 
+/// The plies without a capture that ended a game by the move limit.
+///
+/// Its text is both numbers in words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PliesCounted {
+    /// The plies since the last capture, less those that the limit leaves out.
+    pub counted: u32,
+    /// The number at which the game is drawn.
+    pub limit: u32,
+}
+
+impl fmt::Display for PliesCounted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { counted, limit } = self;
+        write!(f, "{counted} plies counted, the limit is {limit}")
+    }
+}
+
 /// How a game stands, and why.
 ///
-/// Its text is a line with the outcome or `ongoing`, then the article and the
-/// plies of the cycle, one a line.
+/// Its text is a line with the outcome or `ongoing`, then the article, then the
+/// plies of the cycle, one a line, or those counted against the move limit.
 ///
 /// # Examples
 ///
@@ -173,6 +191,7 @@ pub struct Adjudication {
     article: Option<Article>,
     occurrences: usize,
     cycle: Vec<CyclePly>,
+    plies_counted: Option<PliesCounted>,
 }
 
 impl Adjudication {
@@ -183,7 +202,15 @@ impl Adjudication {
             article,
             occurrences: 1,
             cycle: Vec::new(),
+            plies_counted: None,
         }
+    }
+
+    /// A draw by the move limit.
+    pub(crate) const fn of_move_limit(article: Article, plies: PliesCounted) -> Self {
+        let mut draw = Self::plain(Some(Outcome::Draw(Reason::MoveLimit)), Some(article));
+        draw.plies_counted = Some(plies);
+        draw
     }
 
     /// A verdict over a cycle.
@@ -198,6 +225,7 @@ impl Adjudication {
             article: Some(article),
             occurrences,
             cycle,
+            plies_counted: None,
         }
     }
 
@@ -226,6 +254,24 @@ impl Adjudication {
     pub fn cycle(&self) -> &[CyclePly] {
         &self.cycle
     }
+
+    /// The plies counted against the move limit, if it decides.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use qi_xiangqi::{Game, Position};
+    ///
+    /// let start: Position = "4k4/9/9/9/9/9/9/9/R8/3K5 w - - 100 80".parse()?;
+    /// let plies = Game::from_position(start).adjudicate().plies_counted();
+    /// let plies = plies.expect("the limit is reached");
+    /// assert_eq!(plies.to_string(), "100 plies counted, the limit is 100");
+    /// # Ok::<(), qi_xiangqi::FenError>(())
+    /// ```
+    #[must_use]
+    pub const fn plies_counted(&self) -> Option<PliesCounted> {
+        self.plies_counted
+    }
 }
 
 impl fmt::Display for Adjudication {
@@ -236,6 +282,9 @@ impl fmt::Display for Adjudication {
         }
         if let Some(article) = self.article {
             write!(f, "\n{article}")?;
+        }
+        if let Some(plies) = self.plies_counted {
+            write!(f, "\n{plies}")?;
         }
         self.cycle.iter().try_for_each(|ply| write!(f, "\n{ply}"))
     }

@@ -7,7 +7,7 @@
 
 use alloc::vec::Vec;
 
-use crate::adjudication::{Adjudication, Article};
+use crate::adjudication::{Adjudication, Article, PliesCounted};
 use crate::repetition::judge;
 use crate::{
     Board, Color, Move, MoveLimit, MoveList, Outcome, PlayError, Position, Reason, Rules, Undo,
@@ -242,9 +242,11 @@ impl Game {
 
     fn move_limit(&self) -> Option<Adjudication> {
         let limit = self.rules.move_limit?;
-        let outcome = Outcome::Draw(Reason::MoveLimit);
-        (self.counted_plies(limit) >= limit.plies.get())
-            .then_some(Adjudication::plain(Some(outcome), Some(MOVE_LIMIT)))
+        let plies = PliesCounted {
+            counted: self.counted_plies(limit),
+            limit: limit.plies.get(),
+        };
+        (plies.counted >= plies.limit).then_some(Adjudication::of_move_limit(MOVE_LIMIT, plies))
     }
 
     /// The plies since the last capture that a limit counts.
@@ -288,7 +290,10 @@ impl Game {
     /// The legal moves that would lose at once by the rule on repetition.
     ///
     /// What the UCCI protocol calls `banmoves`. Empty unless a position is about
-    /// to come back for the deciding time.
+    /// to come back for the deciding time. A move after which the loss is only
+    /// completed by the opponent's reply, even a forced one, is not among them.
+    /// The end of the game plays no part: what is asked is where one more move
+    /// would lead.
     ///
     /// # Examples
     ///

@@ -125,7 +125,7 @@ mod symmetry;
 mod validation;
 mod zobrist;
 
-pub use adjudication::{Adjudication, Article, Chase, ChaseKind, CyclePly};
+pub use adjudication::{Adjudication, Article, Chase, ChaseKind, CyclePly, PliesCounted};
 pub use board::Board;
 pub use color::{Color, ParseColorError};
 pub use fen::{FenError, ParseFenError};

@@ -26,6 +26,7 @@ use thiserror::Error;
 /// let rule: RepetitionRule = "league".parse()?;
 /// assert_eq!(rule.rules(), Rules::LEAGUE);
 /// assert_eq!(RepetitionRule::Axf.to_string(), "axf");
+/// assert_eq!("wxf".parse(), Ok(RepetitionRule::Axf));
 /// # Ok::<(), qi_xiangqi::ParseRepetitionRuleError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -129,11 +130,14 @@ pub struct ParseRepetitionRuleError {
     pub text: String,
 }
 
-/// Reads the words in either case.
+/// Reads the words in either case, and `wxf` as `axf`.
 impl FromStr for RepetitionRule {
     type Err = ParseRepetitionRuleError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.eq_ignore_ascii_case("wxf") {
+            return Ok(Self::Axf);
+        }
         Self::ALL
             .into_iter()
             .find(|rule| rule.word().eq_ignore_ascii_case(text))

@@ -57,7 +57,7 @@ struct XiangqiAdjudicate {
     #[command(flatten)]
     position: XiangqiPosition,
 
-    /// The rule set: axf (Asian and world federations), cxa (China), computer
+    /// The rule set: axf or wxf (Asian and world federations), cxa (China), computer
     /// (engine servers), league (UCCI) or none (mate and stalemate only)
     #[arg(long, value_name = "NAME", default_value = "axf")]
     rules: RepetitionRule,
@@ -67,7 +67,8 @@ struct XiangqiAdjudicate {
     #[arg(long, value_name = "PLIES", value_parser = whole::<u32>(1, u64::from(u32::MAX)))]
     move_limit: Option<u32>,
 
-    /// Also list the legal moves that would lose at once by the rule on repetition
+    /// Also list the legal moves that would lose at once by the rule on repetition;
+    /// none when the game is over
     #[arg(long)]
     forbidden: bool,
 
@@ -89,15 +90,15 @@ impl XiangqiAdjudicate {
             Some(file) => read_xiangqi(file)?,
             None => self.position.game(Validation::Lenient)?,
         };
-        let judged = Judged::new(game.with_rules(self.rules()));
+        let judged = Judged::new(game.with_rules(self.rules()), self.forbidden);
         let mut output = Output::new();
         if self.format.json {
             return output.json(&judged.as_json());
         }
         judged.tell_if_played_on();
         output.line(&judged.verdict)?;
-        if self.forbidden {
-            let moves = match &texts(&judged.forbidden)[..] {
+        if let Some(forbidden) = &judged.forbidden {
+            let moves = match &texts(forbidden)[..] {
                 [] => "none".to_owned(),
                 moves => moves.join(" "),
             };
@@ -123,7 +124,8 @@ impl XiangqiAdjudicate {
 struct Judged {
     game: Game,
     verdict: Adjudication,
-    forbidden: MoveList,
+    /// The moves that lose at once, if they are asked for; none after the end.
+    forbidden: Option<MoveList>,
     end: Option<Ending>,
 }
 
@@ -150,10 +152,15 @@ impl Ending {
 }
 
 impl Judged {
-    fn new(game: Game) -> Self {
+    fn new(game: Game, forbidden: bool) -> Self {
+        let verdict = game.adjudicate();
+        let forbidden = forbidden.then(|| match verdict.outcome() {
+            Some(_) => MoveList::new(),
+            None => game.forbidden_moves(),
+        });
         Self {
-            verdict: game.adjudicate(),
-            forbidden: game.forbidden_moves(),
+            verdict,
+            forbidden,
             end: Ending::of(&game),
             game,
         }
@@ -180,7 +187,8 @@ impl Judged {
             })
         });
         let cycle = self.verdict.cycle().iter().map(ply_as_json);
-        json!({
+        let plies_counted = self.verdict.plies_counted();
+        let mut object = json!({
             "game": "xiangqi",
             "rules": self.game.rules().repetition.to_string(),
             "plies": self.game.plies(),
@@ -190,9 +198,16 @@ impl Judged {
             "article": article,
             "occurrences": self.verdict.occurrences(),
             "cycle": cycle.collect::<Vec<_>>(),
-            "forbidden": texts(&self.forbidden),
+            "move_limit": plies_counted.map(|plies| json!({
+                "counted": plies.counted,
+                "limit": plies.limit,
+            })),
             "ended_at_ply": self.end.as_ref().map(|end| end.ply),
-        })
+        });
+        if let Some(forbidden) = &self.forbidden {
+            object["forbidden"] = texts(forbidden).into();
+        }
+        object
     }
 }
 
