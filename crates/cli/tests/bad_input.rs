@@ -275,6 +275,30 @@ fn numbers_and_names_are_told_in_words() {
 }
 
 #[test]
+fn a_count_past_64_bits_is_refused() {
+    let generals = "4k4/9/9/9/9/9/9/9/9/3K5 w";
+    let count = |depth| {
+        qi(&[
+            "perft", "xiangqi", "--fen", generals, "--hash", "16", "--depth", depth,
+        ])
+    };
+    assert_eq!(count("40").status, Some(0));
+    let run = count("60");
+    assert_eq!(run.status, Some(1), "{run:?}");
+    assert_eq!(
+        run.stderr,
+        "error: --depth: more sequences than 64 bits can count\n"
+    );
+    assert!(run.stdout.is_empty(), "{run:?}");
+}
+
+#[test]
+fn unseen_characters_in_a_text_are_shown_in_the_error() {
+    let run = qi(&["moves", "xiangqi", "--moves", "\u{feff}h2\u{202e}e2"]);
+    assert!(run.stderr.contains("`\\u{feff}h2\\u{202e}e2`"), "{run:?}");
+}
+
+#[test]
 fn what_the_user_wrote_does_nothing_to_a_terminal() {
     let odd = format!("\u{1b}[31m\u{7}{}", "x".repeat(1000));
     for arguments in [

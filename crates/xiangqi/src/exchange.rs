@@ -40,7 +40,7 @@ pub struct ManValues {
 
 impl ManValues {
     /// The scale of the textbooks (a chariot nine soldiers, a cannon four and a
-    /// half, a horse four, the guards of the palace two each) in hundredths of a
+    /// half, a horse four, an advisor and an elephant two each) in hundredths of a
     /// soldier that has not crossed the river.
     pub const CENTIPAWNS: Self = Self {
         advisor: 200,

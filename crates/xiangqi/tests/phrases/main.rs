@@ -159,7 +159,11 @@ fn errors_say_what_and_where() {
             "K5+2",
             "`K5+2`: the man on e0 has no such move",
         ),
-        (Notation::Wxf, "R++2", "`R++2`: red has no such man"),
+        (
+            Notation::Wxf,
+            "R++2",
+            "`R++2`: no two such men of red stand on one file",
+        ),
         (
             Notation::Chinese,
             "炮二x五",
