@@ -117,9 +117,10 @@ fn a_start_may_be_black_s_and_must_be_a_position() {
     let two = "[FEN \"nonsense\"]\n1. a *\n\n[FEN \"\"]\n1. H2-E2 *";
     let reading = pgn::read_str(two, &lenient()).unwrap();
     assert_eq!((reading.records.len(), reading.warnings.len()), (1, 1));
-    assert_eq!(
-        pgn::read_str("[FEN \"9\"]\n*", &lenient()),
-        Err(ReadRecordError::NoRecord)
+    let error = pgn::read_str("[FEN \"9\"]\n*", &lenient()).unwrap_err();
+    assert!(
+        error.to_string().starts_with("1:1: the start `9`: "),
+        "{error}"
     );
 }
 
@@ -135,6 +136,39 @@ fn a_cut_file_gives_what_was_read_before() {
     assert_eq!(
         pgn::read_str(cut, &refuse).unwrap_err().to_string(),
         "1:23: the comment does not end"
+    );
+}
+
+/// Cut after every byte, in either encoding, a file gives the moves before the cut.
+#[test]
+fn a_cut_chinese_file_keeps_its_moves() {
+    let text = "[Red \"许银川\"]\n[Black \"吕钦\"]\n\n1. 炮二平五 马8进7 {屏风马} 2. 马二进三 车9平8\n3. 车一平二 马2进3 *\n";
+    let words = "炮二平五 马8进7 马二进三 车9平8 车一平二 马2进3";
+    let ends: Vec<usize> = words
+        .split(' ')
+        .map(|word| text.find(word).unwrap() + word.len())
+        .collect();
+    for encoding in [Encoding::UTF_8, Encoding::GB18030] {
+        let bytes = encoding.encode(text).unwrap();
+        let before = |end: usize| encoding.encode(&text[..end]).unwrap().len();
+        let ends: Vec<usize> = ends.iter().map(|&end| before(end)).collect();
+        for cut in 1..bytes.len() {
+            let whole = ends.iter().filter(|&&end| end <= cut).count();
+            let Ok(reading) = pgn::read(&bytes[..cut], &lenient()) else {
+                assert_eq!(whole, 0, "{encoding}, byte {cut}");
+                continue;
+            };
+            let record = &reading.records[0];
+            assert_eq!(record.moves().count(), whole, "{encoding}, byte {cut}");
+        }
+    }
+    let error = pgn::read(
+        b"[Red \"\xd0\xed\xd2\xf8\xb4\"]\n*\n",
+        &ReadOptions::strict(),
+    );
+    assert_eq!(
+        error.unwrap_err().to_string(),
+        "1:9: bytes that are not gb18030"
     );
 }
 
@@ -237,10 +271,8 @@ fn dhtmlxq_names_what_is_wrong() {
         );
     }
     let wrong = "[DhtmlXQ_binit]99[/DhtmlXQ_binit]";
-    assert_eq!(
-        dhtmlxq::read_str(wrong, &lenient()),
-        Err(ReadRecordError::NoRecord)
-    );
+    let error = dhtmlxq::read_str(wrong, &lenient()).unwrap_err();
+    assert_eq!(error.to_string(), "1:16: `99` are no squares of 32 men");
     assert!(
         dhtmlxq::read_str(wrong, &ReadOptions::strict())
             .unwrap_err()
@@ -353,7 +385,11 @@ fn a_broken_xqf_gives_what_was_read_before() {
         ["byte 1036: the rest is lost: a comment of 200 bytes is more than the file has"]
     );
     assert_eq!(reading.records[0].tree().len(), 1);
-    assert!(xqf::read(&file[..1000], &lenient()).is_err());
+    let error = xqf::read(&file[..500], &lenient()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "byte 500: the file ends inside its head of 1024 bytes"
+    );
     assert_eq!(
         xqf::read(b"[Event]", &lenient()),
         Err(ReadRecordError::NoXqf)

@@ -428,8 +428,8 @@ fn check_length(bytes: usize, options: &ReadOptions) -> Result<(), ReadRecordErr
 }
 
 /// The encoding of a text file: what the caller knows, or what it looks like; and
-/// if it looks like nothing, GB18030 or Big5 if all of it can be that, since most
-/// records are Chinese.
+/// if it looks like nothing, GB18030 or Big5 if all of it can be that but for a last
+/// character that is cut, since most records are Chinese.
 fn encoding(bytes: &[u8], options: &ReadOptions) -> Option<Encoding> {
     use qi_record::text::{Charset, Evidence, decode};
 
@@ -439,6 +439,10 @@ fn encoding(bytes: &[u8], options: &ReadOptions) -> Option<Encoding> {
     if decode(bytes, Charset::Undeclared).evidence != Evidence::Default {
         return None;
     }
-    let fits = |&encoding: &Encoding| !decode(bytes, Charset::Known(encoding)).lossy;
+    let fits = |&encoding: &Encoding| {
+        let text = decode(bytes, Charset::Known(encoding)).text;
+        let whole = text.strip_suffix('\u{fffd}').unwrap_or(&text);
+        !whole.contains('\u{fffd}')
+    };
     [Encoding::GB18030, Encoding::BIG5].into_iter().find(fits)
 }
