@@ -151,7 +151,7 @@ fn interpret(decoded: &Decoded<'_>, options: &ReadOptions) -> Result<Reading, Re
         records.extend(record(text, &block, options, &mut nodes, &mut notes)?);
     }
     if records.is_empty() {
-        return Err(ReadRecordError::NoRecord);
+        return Err(notes.no_record());
     }
     Ok(Reading {
         records,

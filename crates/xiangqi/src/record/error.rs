@@ -205,6 +205,12 @@ pub struct Warning {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Damage {
+    /// The file is shorter than its head.
+    #[error("the file ends inside its head of {length} bytes")]
+    UnfinishedHead {
+        /// How long a head is.
+        length: usize,
+    },
     /// The file ends inside the record of a move.
     #[error("the file ends inside a move")]
     UnfinishedMove,
@@ -240,7 +246,7 @@ pub enum ReadRecordError {
     /// The file is no XQF.
     #[error("no XQF: the file does not begin with XQ")]
     NoXqf,
-    /// There is no record in it, or none that begins with a position.
+    /// There is no record in it.
     #[error("no record")]
     NoRecord,
     /// It can be read no further.
@@ -251,7 +257,8 @@ pub enum ReadRecordError {
         /// Why.
         damage: Damage,
     },
-    /// What a lenient reading would have passed over.
+    /// What a lenient reading would have passed over; leniently, why the first
+    /// record was left out, if no other is there.
     #[error(transparent)]
     Flaw(#[from] Warning),
     /// The file, or the text decoded from it, is longer than

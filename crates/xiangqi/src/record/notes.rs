@@ -26,6 +26,15 @@ impl Notes {
         self.mode
     }
 
+    /// The error that there is no record: the flaw for which one was left out, if
+    /// one was.
+    pub(super) fn no_record(self) -> ReadRecordError {
+        let left_out =
+            |warning: &Warning| matches!(warning.flaw, Flaw::Start { .. } | Flaw::Men { .. });
+        let reason = self.warnings.into_iter().find(left_out);
+        reason.map_or(ReadRecordError::NoRecord, ReadRecordError::Flaw)
+    }
+
     /// Takes note of a flaw; an error when reading strictly, or if there are too
     /// many.
     pub(super) fn pass_over(&mut self, place: Place, flaw: Flaw) -> Result<(), ReadRecordError> {

@@ -114,7 +114,7 @@ fn interpret(document: &pgn::Document, options: &ReadOptions) -> Result<Reading,
         records.push(draft.check(&mut notes)?);
     }
     if records.is_empty() {
-        return Err(ReadRecordError::NoRecord);
+        return Err(notes.no_record());
     }
     notes.warnings.sort_by_key(|warning| match warning.place {
         Place::Text(position) => position.offset,
@@ -191,7 +191,8 @@ const fn family_of(notation: Notation) -> Family {
 /// Writes records one after the other, with an empty line between them: `Game`,
 /// the tags, `Format`, `FEN` if need be, and a line for each round.
 ///
-/// [`read_str`] of the result gives equal records. To save it in another encoding
+/// [`read_str`] of the result gives equal records if these are as reading gives
+/// them; what was set otherwise, such as a result in words, comes back as read. To save it in another encoding
 /// than UTF-8, see [`Encoding::encode`](qi_record::text::Encoding::encode).
 ///
 /// # Errors

@@ -23,7 +23,8 @@
 //! - Whose turn it is at the start says the first man moved; without a move, the
 //!   head.
 //! - What is not kept: the count of moves in the head, with which the editor
-//!   began, and its product number.
+//!   began, its product number, and bytes after the last record, in both modes:
+//!   files of the wild have them.
 //!
 //! Passed over leniently: a version that is not known, keys that do not add up,
 //! and illegal moves with what follows. A file that breaks off gives what was read
@@ -108,7 +109,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, ReadRecordEr
     let Some(head) = bytes.get(..HEAD) else {
         return Err(ReadRecordError::Damaged {
             place: Place::Byte(bytes.len()),
-            damage: super::Damage::UnfinishedMove,
+            damage: super::Damage::UnfinishedHead { length: HEAD },
         });
     };
     let mut notes = Notes::new(options);
