@@ -9,7 +9,7 @@ use common::{qi, shell};
 const WRONG_INPUT: &[(&str, &[&str])] = &[
     // Positions of xiangqi.
     ("qi moves xiangqi --fen \"\"", &["--fen", "empty"]),
-    ("qi moves xiangqi --fen \"9/9/9\"", &["--fen", "3 ranks"]),
+    ("qi moves xiangqi --fen \"9/9/9\"", &["--fen", "expected 10 ranks", "found 3"]),
     (
         "qi moves xiangqi --fen \"4k4/9/9/9/9/9/9/9/8/3K5 w\"",
         &["--fen", "rank 1", "8"],
@@ -283,7 +283,7 @@ fn a_count_past_64_bits_is_refused() {
         ])
     };
     assert_eq!(count("40").status, Some(0));
-    let run = count("60");
+    let run = count("80");
     assert_eq!(run.status, Some(1), "{run:?}");
     assert_eq!(
         run.stderr,

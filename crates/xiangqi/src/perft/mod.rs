@@ -91,7 +91,7 @@ fn each_move(position: &mut Position, mut count: impl FnMut(&mut Position) -> u6
 ///
 /// // Two generals soon have more sequences of moves than can be counted.
 /// let position: Position = "4k4/9/9/9/9/9/9/9/9/3K5 w".parse()?;
-/// assert_eq!(perft_hashed(&position, 60, &table), u64::MAX);
+/// assert_eq!(perft_hashed(&position, 80, &table), u64::MAX);
 /// # Ok::<(), qi_xiangqi::FenError>(())
 /// ```
 #[must_use]
