@@ -9,7 +9,10 @@ use common::{qi, shell};
 const WRONG_INPUT: &[(&str, &[&str])] = &[
     // Positions of xiangqi.
     ("qi moves xiangqi --fen \"\"", &["--fen", "empty"]),
-    ("qi moves xiangqi --fen \"9/9/9\"", &["--fen", "expected 10 ranks", "found 3"]),
+    (
+        "qi moves xiangqi --fen \"9/9/9\"",
+        &["--fen", "expected 10 ranks", "found 3"],
+    ),
     (
         "qi moves xiangqi --fen \"4k4/9/9/9/9/9/9/9/8/3K5 w\"",
         &["--fen", "rank 1", "8"],
