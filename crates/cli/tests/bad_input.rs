@@ -72,7 +72,7 @@ const WRONG_INPUT: &[(&str, &[&str])] = &[
     // Notations.
     (
         "qi convert xiangqi --fen \"9/9\" --move h2e2 --to wxf",
-        &["--fen: ", "2 ranks"],
+        &["--fen: ", "found 2"],
     ),
     (
         "qi convert xiangqi --move x --to wxf",
