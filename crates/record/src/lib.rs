@@ -42,6 +42,7 @@
 extern crate alloc;
 
 mod collection;
+mod ledger;
 mod node;
 mod options;
 pub mod pgn;

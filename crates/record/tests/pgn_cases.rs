@@ -32,45 +32,12 @@ fn outcome(text: &str, options: &ReadOptions) -> (String, Vec<String>) {
 fn every_case_is_read_as_it_says() {
     let cases = cases();
     assert!(cases.len() > 40, "cases are missing: {}", cases.len());
-    for case in cases {
-        let strict = outcome(&case.text, &ReadOptions::strict());
-        assert_eq!(
-            strict,
-            (case.strict.clone(), Vec::new()),
-            "strict, line {}",
-            case.line
-        );
-        let lenient = outcome(&case.text, &ReadOptions::lenient());
-        let expected = case.lenient.unwrap_or(case.strict);
-        assert_eq!(
-            lenient,
-            (expected, case.warnings),
-            "lenient, line {}",
-            case.line
-        );
-    }
+    cases::check(&cases, outcome);
 }
 
 #[test]
 fn a_damaged_tail_is_refused_on_request() {
-    let options = ReadOptions {
-        damaged_tail: pgn::DamagedTail::Refuse,
-        ..ReadOptions::lenient()
-    };
-    for case in cases() {
-        let kept = outcome(&case.text, &ReadOptions::lenient());
-        let refused = outcome(&case.text, &options);
-        match kept
-            .1
-            .last()
-            .and_then(|warning| warning.split_once("the rest is lost: "))
-        {
-            Some((at, damage)) => {
-                assert_eq!(refused.0, format!("! {at}{damage}"), "line {}", case.line);
-            }
-            None => assert_eq!(refused, kept, "line {}", case.line),
-        }
-    }
+    cases::check_refused_tails(&cases(), outcome);
 }
 
 #[test]

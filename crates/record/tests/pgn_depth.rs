@@ -3,19 +3,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::thread;
+#[path = "common/stack.rs"]
+mod stack;
 
 use qi_record::pgn::{self, Counted, Limits, ParseError, ReadOptions, WriteOptions};
+use stack::on_a_small_stack;
 
 const MANY: usize = 100_000;
-
-fn on_a_small_stack(task: impl FnOnce() + Send + 'static) {
-    let thread = thread::Builder::new()
-        .stack_size(64 << 10)
-        .spawn(task)
-        .unwrap();
-    thread.join().unwrap();
-}
 
 /// Reads, writes and reads again.
 fn exercise(text: &str, nodes: usize) {

@@ -23,6 +23,21 @@ pub struct Article {
     pub text: &'static str,
 }
 
+impl Article {
+    /// A provision of a document.
+    pub(crate) const fn new(
+        document: &'static str,
+        number: &'static str,
+        text: &'static str,
+    ) -> Self {
+        Self {
+            document,
+            number,
+            text,
+        }
+    }
+}
+
 impl fmt::Display for Article {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {

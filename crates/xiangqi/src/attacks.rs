@@ -17,8 +17,7 @@
 mod leapers;
 mod lines;
 
-use crate::men::Men;
-use crate::{Board, Color, Role, Square, SquareSet};
+use crate::{Color, Role, Square, SquareSet};
 
 pub use leapers::{advisor, elephant, general, horse, horse_attackers, soldier, soldier_attackers};
 pub(crate) use leapers::{eyes, horse_leg, horse_ring, legs, soldier_steps};
@@ -119,19 +118,4 @@ pub fn territory(piece: crate::Piece) -> SquareSet {
         Color::Red => red,
         Color::Black => red.iter().map(Square::rotated).collect(),
     }
-}
-
-/// The men of `color` that attack `square` on a board, given what is taken to
-/// be occupied.
-///
-/// A general attacks along his file as a chariot does: a square that he would
-/// be faced on is attacked by him.
-#[inline]
-pub(crate) fn attackers(
-    board: &Board,
-    color: Color,
-    square: Square,
-    occupied: SquareSet,
-) -> SquareSet {
-    Men::of(board, color).attackers(color, square, occupied)
 }

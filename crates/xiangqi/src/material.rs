@@ -43,7 +43,7 @@ impl MaterialRule {
             Self::NoAttackers => attackers.is_empty(),
             Self::LoneCannon => match ending(position.board(), attackers) {
                 Ending::Dead => true,
-                Ending::MateInOne => !mates_in_one(position),
+                Ending::MateInOne => !position.can_reach(|after| after.count_legal_moves() == 0),
                 Ending::Alive => false,
             },
         }
@@ -102,13 +102,4 @@ fn one_cannon(board: &Board, color: Color) -> Ending {
         (0, 2) if elephants == 0 => Ending::MateInOne,
         _ => Ending::Alive,
     }
-}
-
-/// Whether the side to move has a move after which the other has none.
-fn mates_in_one(position: &Position) -> bool {
-    position.legal_moves().into_iter().any(|mv| {
-        let mut after = *position;
-        after.play_assume_legal(mv);
-        after.count_legal_moves() == 0
-    })
 }

@@ -45,24 +45,33 @@ impl Men {
             .expect("each side of a position has a general")
     }
 
-    /// Those that attack `square`, given what is taken to be occupied.
-    ///
-    /// A general attacks along his file as a chariot does: a square that he
-    /// would be faced on is attacked by him.
+    /// Those that attack the other general on `square`, given what is taken to be
+    /// occupied: their own general does so along his file as a chariot would.
     #[inline]
-    pub(crate) fn attackers(&self, color: Color, square: Square, occupied: SquareSet) -> SquareSet {
-        let open = attacks::chariot(square, occupied);
-        let facing = open & SquareSet::file(square.file()) & self.by_role(Role::General);
-        (open & self.by_role(Role::Chariot))
-            | facing
+    pub(crate) fn checkers(&self, color: Color, square: Square, occupied: SquareSet) -> SquareSet {
+        let facing = attacks::chariot(square, occupied) & SquareSet::file(square.file());
+        self.crossing_attackers(color, square, occupied) | facing & self.by_role(Role::General)
+    }
+
+    /// Those of the roles that may cross the river that attack `square`, given
+    /// what is taken to be occupied.
+    #[inline]
+    pub(crate) fn crossing_attackers(
+        &self,
+        color: Color,
+        square: Square,
+        occupied: SquareSet,
+    ) -> SquareSet {
+        (attacks::chariot(square, occupied) & self.by_role(Role::Chariot))
             | (attacks::cannon(square, occupied) & self.by_role(Role::Cannon))
             | (attacks::horse_attackers(square, occupied) & self.by_role(Role::Horse))
             | (attacks::soldier_attackers(color, square) & self.by_role(Role::Soldier))
     }
 
-    /// Whether any of them, save one that stands there, attacks `square`.
+    /// Whether any of them, save one that stands there, is of the
+    /// [`checkers`](Self::checkers) of a general on `square`.
     #[inline]
-    pub(crate) fn attacks(&self, color: Color, square: Square, occupied: SquareSet) -> bool {
+    pub(crate) fn give_check(&self, color: Color, square: Square, occupied: SquareSet) -> bool {
         let cross = attacks::cross(square);
         let chariots = self.by_role(Role::Chariot) & cross;
         let cannons = self.by_role(Role::Cannon) & cross;

@@ -202,7 +202,7 @@ impl<'a> Generator<'a> {
         let mut steps = attacks::general(self.color, from) - self.own.all();
         let occupied = self.occupied - from.into();
         for to in steps {
-            if self.enemy.attacks(!self.color, to, occupied | to.into()) {
+            if self.enemy.give_check(!self.color, to, occupied | to.into()) {
                 steps.remove(to);
             }
         }

@@ -15,7 +15,7 @@ use crate::movegen;
 use crate::validation::validate;
 use crate::{
     Board, Color, Move, MoveList, Outcome, Piece, PositionError, Reason, Setup, Square, SquareSet,
-    Validation, attacks, zobrist,
+    Validation, zobrist,
 };
 
 /// A position of the game: whose turn it is, what is legal, who is in check.
@@ -275,7 +275,8 @@ impl Position {
     #[must_use]
     pub fn checkers(&self) -> SquareSet {
         let general = self.general(self.turn);
-        attacks::attackers(&self.board, !self.turn, general, self.board.occupied())
+        self.board
+            .checkers_among(!self.turn, general, self.board.occupied())
     }
 
     /// Whether the side to move is in check.
@@ -344,6 +345,15 @@ impl Position {
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         self.legal_targets(mv.from).contains(mv.to)
+    }
+
+    /// Whether a legal move leads to a position of which something holds.
+    pub(crate) fn can_reach(&self, holds: impl Fn(&Self) -> bool) -> bool {
+        self.legal_moves().into_iter().any(|mv| {
+            let mut after = *self;
+            after.play_assume_legal(mv);
+            holds(&after)
+        })
     }
 
     /// Whether the side to move is in check and has no legal move.

@@ -156,7 +156,11 @@ fn check_facing(setup: &Setup, red: Square, black: Square) -> Result<(), Positio
 
 fn check_opponent(setup: &Setup, general: Square) -> Result<(), PositionError> {
     let occupied: SquareSet = setup.board.occupied();
-    match attacks::attackers(&setup.board, setup.turn, general, occupied).first() {
+    match setup
+        .board
+        .checkers_among(setup.turn, general, occupied)
+        .first()
+    {
         Some(checker) => Err(PositionError::OpponentInCheck {
             color: !setup.turn,
             checker,

@@ -7,8 +7,8 @@ use super::game::{self, Game};
 use super::scan::{GameResult, Scanner, Token, glyph_text};
 use super::tag::{self, Shape, Tag};
 use super::{Damage, Flaw, GLYPH, ParseError, RESULT, Warning};
-use crate::position::Locator;
-use crate::{COMMENT, Collection, Counted, DamagedTail, Mode, Position, ReadOptions, Value};
+use crate::ledger::Ledger;
+use crate::{COMMENT, Collection, DamagedTail, ReadOptions, Value};
 
 /// Reads games from text.
 pub(super) struct Reader<'a> {
@@ -17,12 +17,7 @@ pub(super) struct Reader<'a> {
     options: &'a ReadOptions,
     /// Where the line ends that the last tag was on.
     line_end: usize,
-    /// Nodes of all games so far.
-    nodes: usize,
-    /// Values of all games so far.
-    values: usize,
-    /// What was mended, with its offset; positions are found at the end, in one pass.
-    flaws: Vec<(usize, Flaw)>,
+    ledger: Ledger<'a, Flaw>,
 }
 
 /// The games of a text, and the offset of every node.
@@ -38,21 +33,16 @@ impl<'a> Reader<'a> {
             scanner: Scanner { text, at: 0 },
             options,
             line_end: 0,
-            nodes: 0,
-            values: 0,
-            flaws: Vec::new(),
+            ledger: Ledger::new(text, options),
         }
     }
 
     /// What was mended, in the order of the text.
-    pub(super) fn into_warnings(mut self) -> Vec<Warning> {
-        self.flaws.sort_by_key(|&(offset, _)| offset);
-        let mut locator = Locator::new(self.text);
-        let warning = |(offset, flaw)| Warning {
-            position: locator.locate(offset),
-            flaw,
-        };
-        self.flaws.into_iter().map(warning).collect()
+    pub(super) fn into_warnings(self) -> Vec<Warning> {
+        let flaws = self.ledger.into_flaws();
+        flaws
+            .map(|(position, flaw)| Warning { position, flaw })
+            .collect()
     }
 
     /// Reads all games.
@@ -67,7 +57,7 @@ impl<'a> Reader<'a> {
             if self.scanner.rest().is_empty() {
                 break;
             }
-            self.count_node(self.scanner.at)?;
+            self.ledger.node(self.scanner.at)?;
             let mut game = Game::new(self.scanner.at);
             let outcome = self.game(&mut game);
             let whole = outcome.is_ok();
@@ -95,8 +85,7 @@ impl<'a> Reader<'a> {
         let keep = game.begun && self.options.damaged_tail == DamagedTail::Keep;
         match error {
             ParseError::Damaged { position, damage } if keep => {
-                self.flaws
-                    .push((position.offset, Flaw::DamagedTail(damage)));
+                self.ledger.note(position.offset, Flaw::DamagedTail(damage));
                 Ok(())
             }
             _ => Err(error),
@@ -237,12 +226,11 @@ impl<'a> Reader<'a> {
             let name = name.to_owned();
             return self.mend(start, Flaw::ReservedTag { name });
         }
-        let limit = self.options.limits.node_properties;
         if root.property(name).is_some() {
             let name = name.to_owned();
             self.mend(start, Flaw::RepeatedTag { name })?;
-        } else if root.properties().len() >= limit {
-            return Err(self.too_many(start, Counted::NodeProperties, limit));
+        } else {
+            self.ledger.property(start, root.properties().len())?;
         }
         game.tag(name, tag::unescape(raw));
         Ok(())
@@ -264,7 +252,7 @@ impl<'a> Reader<'a> {
     ) -> Result<(), ParseError> {
         match token {
             Token::Move(text) => {
-                self.count_node(start)?;
+                self.ledger.node(start)?;
                 self.count_value(start, text.len())?;
                 game.begun = true;
                 game.play(text, start);
@@ -290,10 +278,7 @@ impl<'a> Reader<'a> {
     }
 
     fn open(&mut self, game: &mut Game, start: usize) -> Result<(), ParseError> {
-        let limit = self.options.limits.depth;
-        if game.depth() >= limit {
-            return Err(self.too_many(start, Counted::OpenParentheses, limit));
-        }
+        self.ledger.parenthesis(start, game.depth())?;
         game.begun = true;
         if !game.open() {
             self.mend(start, Flaw::VariationBeforeMove)?;
@@ -342,56 +327,19 @@ impl<'a> Reader<'a> {
 
     fn unfinished_comment(&self, start: usize) -> ParseError {
         ParseError::Damaged {
-            position: self.locate(start),
+            position: self.ledger.locate(start),
             damage: Damage::UnfinishedComment,
         }
     }
 
-    fn count_node(&mut self, start: usize) -> Result<(), ParseError> {
-        // A tree numbers its nodes with 32 bits.
-        let limit = self.options.limits.nodes.min(u32::MAX as usize);
-        if self.nodes >= limit {
-            return Err(self.too_many(start, Counted::Nodes, limit));
-        }
-        self.nodes += 1;
-        Ok(())
-    }
-
+    /// Counts a value of so many bytes.
     fn count_value(&mut self, start: usize, bytes: usize) -> Result<(), ParseError> {
-        let limits = self.options.limits;
-        if self.values >= limits.values {
-            return Err(self.too_many(start, Counted::Values, limits.values));
-        }
-        if bytes > limits.value_bytes {
-            return Err(self.too_many(start, Counted::ValueBytes, limits.value_bytes));
-        }
-        self.values += 1;
-        Ok(())
+        self.ledger.value(start)?;
+        Ok(self.ledger.value_bytes(start, bytes)?)
     }
 
     /// Takes note of a flaw; an error when reading strictly, or if there are too many.
     pub(super) fn mend(&mut self, offset: usize, flaw: Flaw) -> Result<(), ParseError> {
-        let limit = self.options.limits.flaws;
-        if self.options.mode == Mode::Strict {
-            let position = self.locate(offset);
-            return Err(Warning { position, flaw }.into());
-        }
-        if self.flaws.len() >= limit {
-            return Err(self.too_many(offset, Counted::Flaws, limit));
-        }
-        self.flaws.push((offset, flaw));
-        Ok(())
-    }
-
-    fn too_many(&self, offset: usize, counted: Counted, limit: usize) -> ParseError {
-        ParseError::TooMany {
-            position: self.locate(offset),
-            counted,
-            limit,
-        }
-    }
-
-    fn locate(&self, offset: usize) -> Position {
-        Position::of(self.text, offset)
+        Ok(self.ledger.mend(offset, flaw)?)
     }
 }

@@ -5,6 +5,7 @@ use core::fmt;
 
 use thiserror::Error;
 
+use crate::ledger::Refusal;
 use crate::text::Encoding;
 use crate::{Counted, NodeId, Position};
 
@@ -200,6 +201,23 @@ impl ParseError {
             Self::Damaged { position, .. }
             | Self::Flaw(Warning { position, .. })
             | Self::TooMany { position, .. } => Some(*position),
+        }
+    }
+}
+
+impl From<Refusal<Flaw>> for ParseError {
+    fn from(refusal: Refusal<Flaw>) -> Self {
+        match refusal {
+            Refusal::Flaw { position, flaw } => Warning { position, flaw }.into(),
+            Refusal::TooMany {
+                position,
+                counted,
+                limit,
+            } => Self::TooMany {
+                position,
+                counted,
+                limit,
+            },
         }
     }
 }

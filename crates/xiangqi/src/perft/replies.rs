@@ -105,8 +105,9 @@ impl<'a> Replies<'a> {
         let men = self.generator.own();
         let mover = self.generator.enemy().moved(role, from, to);
         let occupied = (men.all() | mover.all()) - men.general().into();
-        let is_safe =
-            |&step: &Square| !mover.attacks(!self.generator.color(), step, occupied | step.into());
+        let is_safe = |&step: &Square| {
+            !mover.give_check(!self.generator.color(), step, occupied | step.into())
+        };
         self.steps.iter().filter(is_safe).count() as i64 - self.safe_steps
     }
 

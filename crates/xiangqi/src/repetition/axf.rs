@@ -14,11 +14,7 @@ use crate::adjudication::{Article, ChaseKind};
 use crate::{Color, Reason};
 
 const fn article(number: &'static str, text: &'static str) -> Article {
-    Article {
-        document: "Asian rules",
-        number,
-        text,
-    }
+    Article::new("Asian rules", number, text)
 }
 
 const CHECK: Article = article("6", "the side that alone checks on every move loses");

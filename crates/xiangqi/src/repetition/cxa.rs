@@ -13,11 +13,7 @@ use crate::adjudication::Article;
 use crate::{Color, Reason, Role};
 
 const fn article(number: &'static str, text: &'static str) -> Article {
-    Article {
-        document: "Chinese rules",
-        number,
-        text,
-    }
+    Article::new("Chinese rules", number, text)
 }
 
 const CHECK: Article = article("26.1", "the side that alone checks on every move loses");

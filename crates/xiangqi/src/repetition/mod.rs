@@ -58,6 +58,29 @@ fn only(offends: impl Fn(Color) -> bool) -> Option<Color> {
     }
 }
 
+/// Judges by the two offences that every rule knows: the side that alone checks on
+/// every move loses, else the side that alone commits the perpetual chase does. The
+/// articles are those of the check, of the chase and of all else.
+fn check_or_chase(
+    cycle: &Cycle,
+    chases: impl Fn(Color) -> bool,
+    counts: Counts,
+    [check, chase, allowed]: [Article; 3],
+) -> Verdict {
+    let (outcome, article) = if let Some(loser) = only(|color| cycle.always_checks(color)) {
+        (loss(loser, Reason::PerpetualCheck), check)
+    } else if let Some(loser) = only(chases) {
+        (loss(loser, Reason::PerpetualChase), chase)
+    } else {
+        (DRAW, allowed)
+    };
+    Verdict {
+        outcome,
+        article,
+        counts,
+    }
+}
+
 /// Judges the position that a game has reached, `None` if it has not come back
 /// as often as the rule asks. `back` are the plies of the game from the last
 /// one back, `plies` their number.

@@ -135,7 +135,7 @@ fn is_safe(board: &Board, mv: Move, standing: SquareSet) -> bool {
 /// the two face each other.
 pub(super) fn checkers(board: &Board, color: Color) -> SquareSet {
     board.general(color).map_or(SquareSet::EMPTY, |general| {
-        attacks::attackers(board, !color, general, board.occupied())
+        board.checkers_among(!color, general, board.occupied())
     })
 }
 
@@ -166,9 +166,5 @@ pub(super) fn threatens_mate(position: &Position) -> bool {
     let Ok(passed) = Position::from_setup(&pass, Validation::Lenient) else {
         return false;
     };
-    passed.legal_moves().into_iter().any(|mv| {
-        let mut after = passed;
-        after.play_assume_legal(mv);
-        after.is_checkmate()
-    })
+    passed.can_reach(Position::is_checkmate)
 }
