@@ -16,7 +16,7 @@ use crate::{Color, File, Piece, Rank, Role, Square, SquareSet};
 const EMPTY_CELL: u8 = Piece::COUNT as u8;
 
 /// The men on a home rank, from file `a`.
-const HOME: [Role; File::COUNT] = [
+pub(crate) const HOME: [Role; File::COUNT] = [
     Role::Chariot,
     Role::Horse,
     Role::Elephant,

@@ -1,5 +1,8 @@
 //! The replies to all moves, counted together and counted move by move.
 
+#[path = "common/perft_rows.rs"]
+mod perft_rows;
+
 use qi_xiangqi::perft::perft;
 use qi_xiangqi::{Board, Color, Piece, Position, Role, Setup, Square, Validation, attacks};
 use rand::seq::{IndexedRandom, IteratorRandom};
@@ -26,13 +29,7 @@ fn compare(position: &Position) {
 #[test]
 fn replies_add_up_in_random_games() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
-    let rows = include_str!("data/perft.tsv")
-        .lines()
-        .filter(|line| !line.starts_with('#'));
-    for row in rows {
-        let fen = row.split('\t').next().unwrap();
-        let setup: Setup = fen.parse().unwrap();
-        let start = Position::from_setup(&setup, Validation::Lenient).unwrap();
+    for (start, _) in perft_rows::rows() {
         for _ in 0..8 {
             let mut position = start;
             for _ in 0..200 {

@@ -5,27 +5,21 @@
 use qi_record::Tree;
 use qi_record::pgn::MOVE;
 
+use crate::board::HOME;
 use crate::{Board, Color, Move, Role, Square};
 
-/// The men of one side.
-pub(super) const MEN: [Role; 16] = [
-    Role::Chariot,
-    Role::Horse,
-    Role::Elephant,
-    Role::Advisor,
-    Role::General,
-    Role::Advisor,
-    Role::Elephant,
-    Role::Horse,
-    Role::Chariot,
-    Role::Cannon,
-    Role::Cannon,
-    Role::Soldier,
-    Role::Soldier,
-    Role::Soldier,
-    Role::Soldier,
-    Role::Soldier,
-];
+/// The men of one side: those of the home rank, the cannons, the soldiers.
+pub(super) const MEN: [Role; 16] = {
+    let mut men = [Role::Soldier; 16];
+    let mut place = 0;
+    while place < HOME.len() {
+        men[place] = HOME[place];
+        place += 1;
+    }
+    men[place] = Role::Cannon;
+    men[place + 1] = Role::Cannon;
+    men
+};
 
 /// The board of 32 squares, `None` for a man that is gone; `None` if two men share
 /// one.

@@ -1,12 +1,14 @@
 //! The fast rules against the slow ones of `rules`, on seeded random walks.
 
+#[path = "../common/perft_rows.rs"]
+mod perft_rows;
 mod rules;
 
 use qi_xiangqi::exchange::ManValues;
 use qi_xiangqi::{
     Board, Color, Move, Piece, Position, Role, Setup, Square, SquareSet, Validation, attacks,
 };
-use rand::seq::IndexedRandom;
+use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rules::{Tried, Twin};
@@ -16,9 +18,6 @@ const PLIES: usize = 1_000_000;
 
 /// The longest that a walk goes on.
 const LONGEST: usize = 250;
-
-/// Positions of games and puzzles.
-const MIDGAMES: &str = include_str!("../data/perft.tsv");
 
 #[test]
 fn the_fast_rules_are_the_slow_ones() {
@@ -238,11 +237,8 @@ fn sorted(moves: &[Move]) -> Vec<Move> {
 }
 
 fn midgame(rng: &mut Xoshiro256PlusPlus) -> Position {
-    let rows = MIDGAMES.lines().filter(|line| !line.starts_with('#'));
-    let fens: Vec<&str> = rows.filter_map(|row| row.split('\t').next()).collect();
-    let fen = fens.choose(rng).expect("the file has rows");
-    let setup: Setup = fen.parse().expect("a FEN");
-    Position::from_setup(&setup, Validation::Lenient).expect("a position")
+    let (position, _) = perft_rows::rows().choose(rng).expect("the file has rows");
+    position
 }
 
 /// Men anywhere, so that checks, pins and screens abound; `None` where they
