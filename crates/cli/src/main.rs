@@ -66,7 +66,7 @@ fn refuse(mut error: clap::Error) -> ! {
         }
     }
     let words = error.render().to_string();
-    let harmful = |letter: char| letter.is_control() && letter != '\n';
+    let harmful = |letter: char| text::is_unseen(letter) && letter != '\n';
     if words.contains(harmful) {
         let status = error.exit_code();
         text::tell_lines(&words);

@@ -7,15 +7,19 @@ use core::fmt::Display;
 use std::path::Path;
 
 use qi_geometry::Size;
-use qi_go::record::Record;
+use qi_go::record::Record as GoRecord;
 use qi_go::{Game, Rules};
 use qi_gomoku::record as gomoku_record;
-use qi_record::Collection;
+use qi_record::Tree;
 use qi_record::sgf::{self, Mode, ReadOptions};
+use qi_xiangqi::record::{Reading, Record, dhtmlxq, pgn, xqf};
 
 use crate::error::{At, Error};
 use crate::input;
 use crate::text::tell;
+
+/// What every text in DhtmlXQ has.
+const DHTMLXQ: &[u8] = b"[DhtmlXQ";
 
 /// So many warnings are written out; the rest are counted.
 const MOST_WARNINGS: usize = 20;
@@ -26,19 +30,14 @@ pub(crate) fn read_go(file: &Path) -> Result<Game, Error> {
     let bytes = input::read(file, options.limits.bytes)?;
     let document = sgf::parse(&bytes, &options).at(file.display())?;
     let place = file.display();
-    if let (Some(flaw), true) = (document.warnings.last(), is_empty(&document.games)) {
-        return Err(Error::input(
-            place,
-            format!("there is no game in it: {flaw}"),
-        ));
-    }
+    refuse_if_empty(file, &document.games, document.warnings.last())?;
     let mended = document.warnings.iter();
     let mut warnings: Vec<String> = mended.map(|flaw| format!("{place}:{flaw}")).collect();
     let tree = document
         .games
         .first()
         .ok_or_else(|| Error::input(&place, "there is no game in it"))?;
-    let record = Record::of_main_line(tree, Mode::Lenient).at(&place)?;
+    let record = GoRecord::of_main_line(tree, Mode::Lenient).at(&place)?;
     let passed_over = record.warnings.iter();
     warnings.extend(passed_over.map(|warning| format!("{place}: {warning}")));
     let note = |illegal| warnings.push(format!("{place}: {illegal}"));
@@ -70,11 +69,52 @@ pub(crate) fn read_gomoku(
     record.replay(qi_gomoku::Rule::default()).at(&place)
 }
 
+/// The main line of a file's first game of xiangqi: PGN, DhtmlXQ or XQF, as
+/// its bytes say.
+pub(crate) fn read_xiangqi(file: &Path) -> Result<qi_xiangqi::Game, Error> {
+    let options = ReadOptions::lenient();
+    let bytes = input::read(file, options.limits.bytes)?;
+    let read = if bytes.starts_with(b"XQ") {
+        xqf::read
+    } else if bytes.windows(DHTMLXQ.len()).any(|part| part == DHTMLXQ) {
+        dhtmlxq::read
+    } else {
+        pgn::read
+    };
+    let place = file.display();
+    let Reading {
+        records, warnings, ..
+    } = read(&bytes, &options).at(&place)?;
+    let record = records
+        .first()
+        .ok_or_else(|| Error::input(&place, "there is no game in it"))?;
+    refuse_if_empty(file, records.iter().map(Record::tree), warnings.first())?;
+    let passed_over = warnings.iter();
+    let warnings: Vec<String> = passed_over.map(|flaw| format!("{place}: {flaw}")).collect();
+    warn(&warnings);
+    Ok(record.replay())
+}
+
+/// Refuses a file of which nothing is left but flaws; one of them says why.
+fn refuse_if_empty<'a>(
+    file: &Path,
+    games: impl IntoIterator<Item = &'a Tree>,
+    flaw: Option<impl Display>,
+) -> Result<(), Error> {
+    match flaw {
+        Some(flaw) if is_empty(games) => Err(Error::input(
+            file.display(),
+            format!("there is no game in it: {flaw}"),
+        )),
+        _ => Ok(()),
+    }
+}
+
 /// Whether nothing was read that says anything: what looked like a game was
 /// most likely none.
-fn is_empty(games: &Collection) -> bool {
+fn is_empty<'a>(games: impl IntoIterator<Item = &'a Tree>) -> bool {
     let mut nodes = games
-        .iter()
+        .into_iter()
         .flat_map(|tree| tree.depth_first().map(|id| &tree[id]));
     nodes.all(|node| node.properties().is_empty())
 }

@@ -5,8 +5,26 @@ use std::io::Write as _;
 
 use qi_geometry::text::excerpt;
 
-/// A text whose control characters are written as escapes: a terminal would
-/// obey them.
+/// Whether a character is not seen but obeyed: controls, and those of no width
+/// that turn the direction of writing or only mark a place.
+pub(crate) fn is_unseen(letter: char) -> bool {
+    letter.is_control()
+        || matches!(
+            letter,
+            '\u{ad}'
+                | '\u{61c}'
+                | '\u{180e}'
+                | '\u{200b}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{feff}'
+                | '\u{fff9}'..='\u{fffb}'
+                | '\u{e0000}'..='\u{e007f}'
+        )
+}
+
+/// A text whose unseen characters are written as escapes: a terminal would
+/// obey them, and a reader not find them.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Printable<T>(pub(crate) T);
 
@@ -17,7 +35,7 @@ impl<T: Display> Display for Printable<T> {
         impl fmt::Write for Escaping<'_, '_> {
             fn write_str(&mut self, text: &str) -> fmt::Result {
                 text.chars().try_for_each(|letter| {
-                    if letter.is_control() {
+                    if is_unseen(letter) {
                         write!(self.0, "{}", letter.escape_default())
                     } else {
                         self.0.write_char(letter)
@@ -53,9 +71,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn control_characters_are_escaped_and_long_texts_cut() {
+    fn unseen_characters_are_escaped_and_long_texts_cut() {
         assert_eq!(quoted("h8"), "`h8`");
         assert_eq!(quoted("\u{1b}[31m\n兵"), "`\\u{1b}[31m\\n兵`");
+        assert_eq!(quoted("\u{feff}h\u{202e}8"), "`\\u{feff}h\\u{202e}8`");
         assert_eq!(quoted(&"x".repeat(100)).chars().count(), 35);
     }
 }

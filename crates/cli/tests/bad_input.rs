@@ -9,7 +9,10 @@ use common::{qi, shell};
 const WRONG_INPUT: &[(&str, &[&str])] = &[
     // Positions of xiangqi.
     ("qi moves xiangqi --fen \"\"", &["--fen", "empty"]),
-    ("qi moves xiangqi --fen \"9/9/9\"", &["--fen", "3 ranks"]),
+    (
+        "qi moves xiangqi --fen \"9/9/9\"",
+        &["--fen", "expected 10 ranks", "found 3"],
+    ),
     (
         "qi moves xiangqi --fen \"4k4/9/9/9/9/9/9/9/8/3K5 w\"",
         &["--fen", "rank 1", "8"],
@@ -69,7 +72,7 @@ const WRONG_INPUT: &[(&str, &[&str])] = &[
     // Notations.
     (
         "qi convert xiangqi --fen \"9/9\" --move h2e2 --to wxf",
-        &["--fen: ", "2 ranks"],
+        &["--fen: ", "found 2"],
     ),
     (
         "qi convert xiangqi --move x --to wxf",
@@ -94,6 +97,14 @@ const WRONG_INPUT: &[(&str, &[&str])] = &[
     (
         "qi convert xiangqi --fen \"5k3/9/3P1P3/3P1P3/9/9/9/9/9/4K4 w\" --move 前兵平五 --to wxf",
         &["`前兵平五` may be d7e7 or f7e7"],
+    ),
+    (
+        "qi adjudicate xiangqi --moves \"h2e2 e2e9\"",
+        &["move 2", "red's"],
+    ),
+    (
+        "qi adjudicate xiangqi --fen \"4k4/9/9/9/9/9/9/9/9/4K4 w\"",
+        &["--fen", "face"],
     ),
     // Gomoku.
     ("qi moves gomoku --size 4", &["--size", "5 to 32"]),
@@ -214,6 +225,9 @@ const WRONG_COMMAND_LINES: &[&str] = &[
     "qi perft go --size 1 --end never --depth 100000",
     "qi perft xiangqi --depth 1 --threads 0",
     "qi perft go --depth 1 --end sometime",
+    "qi adjudicate xiangqi --rules house",
+    "qi adjudicate xiangqi --move-limit 0",
+    "qi adjudicate gomoku",
     "qi judge gomoku",
     "qi forbidden xiangqi",
     "qi legal go",
@@ -269,6 +283,30 @@ fn numbers_and_names_are_told_in_words() {
             "{command}: {run:?}"
         );
     }
+}
+
+#[test]
+fn a_count_past_64_bits_is_refused() {
+    let generals = "4k4/9/9/9/9/9/9/9/9/3K5 w";
+    let count = |depth| {
+        qi(&[
+            "perft", "xiangqi", "--fen", generals, "--hash", "16", "--depth", depth,
+        ])
+    };
+    assert_eq!(count("40").status, Some(0));
+    let run = count("80");
+    assert_eq!(run.status, Some(1), "{run:?}");
+    assert_eq!(
+        run.stderr,
+        "error: --depth: more sequences than 64 bits can count\n"
+    );
+    assert!(run.stdout.is_empty(), "{run:?}");
+}
+
+#[test]
+fn unseen_characters_in_a_text_are_shown_in_the_error() {
+    let run = qi(&["moves", "xiangqi", "--moves", "\u{feff}h2\u{202e}e2"]);
+    assert!(run.stderr.contains("`\\u{feff}h2\\u{202e}e2`"), "{run:?}");
 }
 
 #[test]

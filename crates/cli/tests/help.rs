@@ -26,6 +26,8 @@ const COMMANDS: &[&[&str]] = &[
     &["perft", "go"],
     &["judge"],
     &["judge", "gomoku"],
+    &["adjudicate"],
+    &["adjudicate", "xiangqi"],
     &["forbidden"],
     &["forbidden", "gomoku"],
     &["shape"],

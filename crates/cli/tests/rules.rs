@@ -133,3 +133,16 @@ fn a_reader_that_goes_away_is_no_error() {
     let status = child.wait().expect("the run ends");
     assert_eq!((status.code(), words.as_str()), (Some(0), ""));
 }
+
+#[test]
+fn a_game_that_was_played_on_is_judged_where_it_is_and_noted() {
+    let run = shell(
+        "qi adjudicate xiangqi --fen \"3k4n/9/9/9/9/9/9/9/9/4K2R1 w\" \
+         --moves \"h0i0 i9h7 i0h0 h7i9 h0i0 i9h7 i0h0 h7i9 e0e1\"",
+    );
+    assert_eq!(
+        run.stderr,
+        "note: the game was over after ply 8: black wins: perpetual-chase\n"
+    );
+    assert_eq!(run.lines(), ["ongoing"]);
+}

@@ -75,7 +75,7 @@ fn refuses_what_is_wrong_and_keeps_the_position() {
         ("position fen", "position: the text is empty"),
         (
             "position fen 9/9 w",
-            "position: the board has 2 ranks instead of 10",
+            "position: expected 10 ranks separated by `/`, found 2",
         ),
         (
             "position fen 4k4/9/9/9/9/9/9/9/9/9 w",

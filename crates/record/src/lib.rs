@@ -3,8 +3,8 @@
 //!
 //! A record is a [`Tree`] of [`Node`]s, and a node is an ordered list of [`Property`]s: an
 //! identifier and one or more [`Value`]s, each of them text. [`sgf`] reads and writes such trees in
-//! the Smart Game Format, of which one file may hold several (a [`Collection`]); [`text`] turns the
-//! bytes of a file into text.
+//! the Smart Game Format, [`pgn`] in Portable Game Notation, of which one file may hold several (a
+//! [`Collection`]); [`ReadOptions`] say how; [`text`] turns the bytes of a file into text.
 //!
 //! # What holds here
 //!
@@ -14,7 +14,7 @@
 //!   what was written gives an equal tree.
 //! - Nothing recurses: a game of a million nodes, or a hundred thousand variations inside each
 //!   other, costs heap and no stack. Reading is linear in the length of the text and bounded by
-//!   [`sgf::Limits`].
+//!   [`Limits`].
 //! - Nothing panics on input: a wrong file is an error that names what is wrong and at which line
 //!   and column.
 //!
@@ -42,7 +42,10 @@
 extern crate alloc;
 
 mod collection;
+mod ledger;
 mod node;
+mod options;
+pub mod pgn;
 mod position;
 pub mod sgf;
 pub mod text;
@@ -50,7 +53,8 @@ mod tree;
 mod value;
 
 pub use collection::Collection;
-pub use node::{Node, Property};
+pub use node::{COMMENT, Node, Property};
+pub use options::{Counted, DamagedTail, Limits, Mode, ReadOptions};
 pub use position::Position;
 pub use tree::{Ancestors, Children, DepthFirst, MainLine, NodeId, Tree};
 pub use value::Value;

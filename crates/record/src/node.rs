@@ -9,8 +9,8 @@ use alloc::vec::Vec;
 
 use crate::Value;
 
-/// The identifier that comments go by.
-const COMMENT: &str = "C";
+/// The identifier that comments go by, in every container.
+pub const COMMENT: &str = "C";
 
 /// An identifier and its values, in order; at least one value.
 ///

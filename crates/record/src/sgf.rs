@@ -52,8 +52,10 @@ mod reader;
 mod scan;
 mod write;
 
-pub use error::{Counted, Damage, Expected, Flaw, ParseError, Warning, WriteError};
+pub use error::{Damage, Expected, Flaw, ParseError, Warning, WriteError};
 pub use escape::{escape, to_simple_text, to_text, unescape};
-pub use options::{DamagedTail, Layout, Limits, Mode, ReadOptions, WriteOptions};
+pub use options::{Layout, WriteOptions};
 pub use read::{Document, parse, parse_str};
 pub use write::{write, write_bytes};
+
+pub use crate::options::{Counted, DamagedTail, Limits, Mode, ReadOptions};

@@ -16,7 +16,12 @@
 //!    kana); there are two or more, and half of the runs that they stand in have two or more.
 //!    Accented letters of a western text stand alone between plain ones, or are no common
 //!    characters, and fail. Korean EUC-KR cannot be told from GB18030 by such signs: name it.
-//! 5. Else the text is taken as ISO-8859-1, the default of SGF, in which every byte is some
+//! 5. If the file declares nothing, a text that is such but for a few bytes, or for a last character
+//!    that is cut, is damaged ([`Evidence::Guessed`] and [`Decoded::lossy`]): UTF-8 with at least two
+//!    characters of three bytes, or four of two, for each malformed spot; then GB18030 or Big5 by
+//!    the signs of step 4, with at least two characters for each byte that is part of none, and some
+//!    sign A1 to BF inside a run.
+//! 6. Else the text is taken as ISO-8859-1, the default of SGF, in which every byte is some
 //!    character; like every browser, this crate reads the codes 80 to 9F as windows-1252 has them.
 
 mod guess;
@@ -146,8 +151,8 @@ pub enum Evidence {
     Declared,
     /// It is valid UTF-8, and not well-formed in the encoding that it declares, if it declares one.
     ValidUtf8,
-    /// It looks like it, and is not well-formed in the encoding that it declares, if it declares
-    /// one.
+    /// It looks like it, perhaps but for a few bytes, and is not well-formed in the encoding that it
+    /// declares, if it declares one.
     Guessed,
     /// Nothing speaks for another encoding than the default.
     Default,
@@ -218,7 +223,9 @@ pub fn decode(bytes: &[u8], charset: Charset) -> Decoded<'_> {
         }
         Charset::Undeclared => {
             let default = (Encoding::WINDOWS_1252, Evidence::Default);
-            let (encoding, evidence) = recognise(bytes).unwrap_or(default);
+            let damaged = || Some((guess::damaged(bytes)?, Evidence::Guessed));
+            let found = recognise(bytes).or_else(damaged);
+            let (encoding, evidence) = found.unwrap_or(default);
             decode_as(bytes, encoding, evidence)
         }
     }

@@ -2,21 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::thread;
+#[path = "common/stack.rs"]
+mod stack;
 
 use qi_record::sgf::{self, Limits, ParseError, ReadOptions, WriteOptions};
 use qi_record::{Collection, Node, NodeId, Tree};
+use stack::on_a_small_stack;
 
 const LONG: usize = 200_000;
 const DEEP: usize = 100_000;
-
-fn on_a_small_stack(task: impl FnOnce() + Send + 'static) {
-    let thread = thread::Builder::new()
-        .stack_size(64 << 10)
-        .spawn(task)
-        .unwrap();
-    thread.join().unwrap();
-}
 
 /// Does with a tree all that walks it.
 fn exercise(games: &Collection) {

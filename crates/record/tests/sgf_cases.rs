@@ -2,45 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+#[path = "common/cases.rs"]
+mod cases;
+
+use cases::Case;
 use qi_record::sgf::{self, ParseError, ReadOptions, WriteOptions};
 
-#[derive(Debug, Default)]
-struct Case {
-    line: usize,
-    text: String,
-    strict: String,
-    lenient: Option<String>,
-    warnings: Vec<String>,
-}
-
 fn cases() -> Vec<Case> {
-    let mut cases = Vec::new();
-    for (number, line) in include_str!("data/sgf_cases.txt").lines().enumerate() {
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        let (key, content) = line.split_at(9);
-        let content = content
-            .replace('␊', "\n")
-            .replace('␍', "\r")
-            .replace('␉', "\t");
-        if key.trim_end() == "text" {
-            cases.push(Case {
-                line: number + 1,
-                text: content,
-                ..Case::default()
-            });
-            continue;
-        }
-        let case = cases.last_mut().expect("a case begins with its text");
-        match key.trim_end() {
-            "strict" => case.strict = content,
-            "lenient" => case.lenient = Some(content),
-            "warning" => case.warnings.push(content),
-            _ => panic!("line {}: unknown key {key:?}", number + 1),
-        }
-    }
-    cases
+    cases::read(include_str!("data/sgf_cases.txt"))
 }
 
 /// What was read, written again, or the error; and the warnings.
@@ -59,45 +28,12 @@ fn outcome(text: &str, options: &ReadOptions) -> (String, Vec<String>) {
 fn every_case_is_read_as_it_says() {
     let cases = cases();
     assert!(cases.len() > 45, "cases are missing: {}", cases.len());
-    for case in cases {
-        let strict = outcome(&case.text, &ReadOptions::strict());
-        assert_eq!(
-            strict,
-            (case.strict.clone(), Vec::new()),
-            "strict, line {}",
-            case.line
-        );
-        let lenient = outcome(&case.text, &ReadOptions::lenient());
-        let expected = case.lenient.unwrap_or(case.strict);
-        assert_eq!(
-            lenient,
-            (expected, case.warnings),
-            "lenient, line {}",
-            case.line
-        );
-    }
+    cases::check(&cases, outcome);
 }
 
 #[test]
 fn a_damaged_tail_is_refused_on_request() {
-    let options = ReadOptions {
-        damaged_tail: sgf::DamagedTail::Refuse,
-        ..ReadOptions::lenient()
-    };
-    for case in cases() {
-        let kept = outcome(&case.text, &ReadOptions::lenient());
-        let refused = outcome(&case.text, &options);
-        match kept
-            .1
-            .last()
-            .and_then(|warning| warning.split_once("the rest is lost: "))
-        {
-            Some((at, damage)) => {
-                assert_eq!(refused.0, format!("! {at}{damage}"), "line {}", case.line);
-            }
-            None => assert_eq!(refused, kept, "line {}", case.line),
-        }
-    }
+    cases::check_refused_tails(&cases(), outcome);
 }
 
 #[test]

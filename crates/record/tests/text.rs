@@ -89,6 +89,50 @@ fn utf8_needs_no_declaration() {
 }
 
 #[test]
+fn a_damaged_text_keeps_its_encoding() {
+    for (bytes, encoding, text) in [
+        (
+            &b"[Red \"\xd0\xed\xd2\xf8\xb4\"]"[..],
+            Encoding::GB18030,
+            "[Red \"许银\u{fffd}\"]",
+        ),
+        (b"\xd0\xed\xd2\xf8\xb4", Encoding::GB18030, "许银\u{fffd}"),
+        (b"\xe8\xae\xb8 \xe9\x93", Encoding::UTF_8, "许 \u{fffd}"),
+        (
+            b"\xe8\xae\xb8\xe9\x93\xb6\xff!",
+            Encoding::UTF_8,
+            "许银\u{fffd}!",
+        ),
+        (b"Jos\xc3\xa9 M\xc3", Encoding::UTF_8, "José M\u{fffd}"),
+    ] {
+        let decoded = text::decode(bytes, Charset::Undeclared);
+        assert_eq!((&*decoded.text, decoded.encoding), (text, encoding));
+        assert!(decoded.lossy && decoded.evidence == Evidence::Guessed);
+    }
+}
+
+/// Every text with one byte after the other spoiled by a sign that no encoding has there.
+#[test]
+fn one_bad_byte_changes_no_encoding() {
+    let text = CHINESE.join("\n");
+    for encoding in [Encoding::UTF_8, Encoding::GB18030] {
+        let bytes = encoding.encode(&text).unwrap();
+        for at in 0..bytes.len() {
+            let mut spoiled = bytes.to_vec();
+            spoiled[at] = 0xFF;
+            let decoded = text::decode(&spoiled, Charset::Undeclared);
+            assert_eq!((decoded.encoding, decoded.lossy), (encoding, true), "{at}");
+            let decoded = text::decode(&bytes[..at], Charset::Undeclared);
+            assert!(
+                decoded.encoding == encoding || at < 8,
+                "{at}: {}",
+                decoded.encoding
+            );
+        }
+    }
+}
+
+#[test]
 fn a_byte_order_mark_overrules_all() {
     let known = Charset::Known(Encoding::BIG5);
     for (bytes, name) in [

@@ -8,7 +8,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Color, Move, Outcome, Piece, Square};
+use crate::{Color, Move, Outcome, Piece, Reason, Square};
 
 /// A provision of a rule text, in words of this crate.
 ///
@@ -21,6 +21,21 @@ pub struct Article {
     pub number: &'static str,
     /// What it says, as a sentence without its full stop.
     pub text: &'static str,
+}
+
+impl Article {
+    /// A provision of a document.
+    pub(crate) const fn new(
+        document: &'static str,
+        number: &'static str,
+        text: &'static str,
+    ) -> Self {
+        Self {
+            document,
+            number,
+            text,
+        }
+    }
 }
 
 impl fmt::Display for Article {
@@ -38,6 +53,15 @@ impl fmt::Display for Article {
     }
 }
 
+/// What is new about a threat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum ChaseKind {
+    /// The man could not make the capture before the move.
+    Attack,
+    /// It could, but the victim was protected, and is no longer.
+    Undermining,
+}
+
 /// A man that threatens to capture another by the move just made.
 ///
 /// Squares are those after the move. Its text is the two men with their
@@ -52,6 +76,8 @@ pub struct Chase {
     pub victim: Piece,
     /// Where it stands.
     pub to: Square,
+    /// What is new about the threat.
+    pub kind: ChaseKind,
 }
 
 impl fmt::Display for Chase {
@@ -61,14 +87,20 @@ impl fmt::Display for Chase {
             from,
             victim,
             to,
+            kind,
         } = self;
-        write!(f, "{attacker} {from} chases {victim} {to}")
+        write!(f, "{attacker} {from} chases {victim} {to}")?;
+        match kind {
+            ChaseKind::Attack => Ok(()),
+            ChaseKind::Undermining => f.write_str(" (protected before)"),
+        }
     }
 }
 
 /// One ply between two occurrences of a position.
 ///
-/// Its text is the move and what it threatens: `check`, chases or `idle`.
+/// Its text is the move and what it threatens: `check`, `threat of mate`,
+/// chases, or `idle`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct CyclePly {
     /// Number of the ply in the game, from 1.
@@ -80,21 +112,23 @@ pub struct CyclePly {
     /// The men that give check after the move, with their squares; empty if it
     /// gives none.
     pub checkers: Vec<Square>,
-    /// The chases that the move begins.
+    /// The chases that the move begins, as far as the rule counts them.
     pub chases: Vec<Chase>,
+    /// Whether the move threatens mate on the next; only the Chinese rules ask.
+    pub threatens_mate: bool,
 }
 
 impl CyclePly {
     /// Whether the move gives check.
     #[must_use]
-    pub const fn is_check(&self) -> bool {
+    pub fn is_check(&self) -> bool {
         !self.checkers.is_empty()
     }
 
-    /// Whether the move neither gives check nor begins a chase.
+    /// Whether the move threatens nothing that the rule counts.
     #[must_use]
-    pub const fn is_idle(&self) -> bool {
-        self.checkers.is_empty() && self.chases.is_empty()
+    pub fn is_idle(&self) -> bool {
+        self.checkers.is_empty() && self.chases.is_empty() && !self.threatens_mate
     }
 }
 
@@ -105,9 +139,14 @@ impl fmt::Display for CyclePly {
             return f.write_str(" idle");
         }
         let mut separator = " ";
-        if self.is_check() {
-            f.write_str(" check")?;
-            separator = ", ";
+        for (is_so, word) in [
+            (self.is_check(), "check"),
+            (self.threatens_mate, "threat of mate"),
+        ] {
+            if is_so {
+                write!(f, "{separator}{word}")?;
+                separator = ", ";
+            }
         }
         for chase in &self.chases {
             write!(f, "{separator}{chase}")?;
@@ -117,10 +156,28 @@ impl fmt::Display for CyclePly {
     }
 }
 
+/// The plies without a capture that ended a game by the move limit.
+///
+/// Its text is both numbers in words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PliesCounted {
+    /// The plies since the last capture, less those that the limit leaves out.
+    pub counted: u32,
+    /// The number at which the game is drawn.
+    pub limit: u32,
+}
+
+impl fmt::Display for PliesCounted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { counted, limit } = self;
+        write!(f, "{counted} plies counted, the limit is {limit}")
+    }
+}
+
 /// How a game stands, and why.
 ///
-/// Its text is a line with the outcome or `ongoing`, then the article and the
-/// plies of the cycle, one a line.
+/// Its text is a line with the outcome or `ongoing`, then the article, then the
+/// plies of the cycle, one a line, or those counted against the move limit.
 ///
 /// # Examples
 ///
@@ -137,7 +194,7 @@ impl fmt::Display for CyclePly {
 /// assert_eq!(adjudication.outcome(), game.outcome());
 /// assert!(adjudication.to_string().starts_with("\
 /// black wins: perpetual-chase
-/// Asian rules, 13: a man other than a general or a soldier may not chase one man on every move
+/// World Xiangqi Federation, general rule 3: the side that alone chases one man on every move loses
 /// 1. red h0i0: R i0 chases n i9
 /// 2. black i9h7: idle
 /// "));
@@ -149,6 +206,7 @@ pub struct Adjudication {
     article: Option<Article>,
     occurrences: usize,
     cycle: Vec<CyclePly>,
+    plies_counted: Option<PliesCounted>,
 }
 
 impl Adjudication {
@@ -159,7 +217,15 @@ impl Adjudication {
             article,
             occurrences: 1,
             cycle: Vec::new(),
+            plies_counted: None,
         }
+    }
+
+    /// A draw by the move limit.
+    pub(crate) const fn of_move_limit(article: Article, plies: PliesCounted) -> Self {
+        let mut draw = Self::plain(Some(Outcome::Draw(Reason::MoveLimit)), Some(article));
+        draw.plies_counted = Some(plies);
+        draw
     }
 
     /// A verdict over a cycle.
@@ -174,6 +240,7 @@ impl Adjudication {
             article: Some(article),
             occurrences,
             cycle,
+            plies_counted: None,
         }
     }
 
@@ -202,6 +269,24 @@ impl Adjudication {
     pub fn cycle(&self) -> &[CyclePly] {
         &self.cycle
     }
+
+    /// The plies counted against the move limit, if it decides.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use qi_xiangqi::{Game, Position};
+    ///
+    /// let start: Position = "4k4/9/9/9/9/9/9/9/R8/3K5 w - - 100 80".parse()?;
+    /// let plies = Game::from_position(start).adjudicate().plies_counted();
+    /// let plies = plies.expect("the limit is reached");
+    /// assert_eq!(plies.to_string(), "100 plies counted, the limit is 100");
+    /// # Ok::<(), qi_xiangqi::FenError>(())
+    /// ```
+    #[must_use]
+    pub const fn plies_counted(&self) -> Option<PliesCounted> {
+        self.plies_counted
+    }
 }
 
 impl fmt::Display for Adjudication {
@@ -212,6 +297,9 @@ impl fmt::Display for Adjudication {
         }
         if let Some(article) = self.article {
             write!(f, "\n{article}")?;
+        }
+        if let Some(plies) = self.plies_counted {
+            write!(f, "\n{plies}")?;
         }
         self.cycle.iter().try_for_each(|ply| write!(f, "\n{ply}"))
     }

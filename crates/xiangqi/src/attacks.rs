@@ -17,11 +17,11 @@
 mod leapers;
 mod lines;
 
-use crate::{Board, Color, Role, Square, SquareSet};
+use crate::{Color, Role, Square, SquareSet};
 
 pub use leapers::{advisor, elephant, general, horse, horse_attackers, soldier, soldier_attackers};
-pub(crate) use leapers::{horse_leg, horse_ring};
-pub(crate) use lines::cross;
+pub(crate) use leapers::{eyes, horse_leg, horse_ring, legs, soldier_steps};
+pub(crate) use lines::{Axis, cannon_reach, count_cannon, count_chariot, cross};
 pub use lines::{between, cannon, chariot};
 
 /// The squares on one side of the river.
@@ -118,26 +118,4 @@ pub fn territory(piece: crate::Piece) -> SquareSet {
         Color::Red => red,
         Color::Black => red.iter().map(Square::rotated).collect(),
     }
-}
-
-/// The men of `color` that attack `square` on a board, given what is taken to
-/// be occupied.
-///
-/// A general attacks along his file as a chariot does: a square that he would
-/// be faced on is attacked by him.
-#[inline]
-pub(crate) fn attackers(
-    board: &Board,
-    color: Color,
-    square: Square,
-    occupied: SquareSet,
-) -> SquareSet {
-    let men = |role| board.by_piece(Role::of(role, color));
-    let open = chariot(square, occupied);
-    let facing = open & SquareSet::file(square.file()) & men(Role::General);
-    (open & men(Role::Chariot))
-        | facing
-        | (cannon(square, occupied) & men(Role::Cannon))
-        | (horse_attackers(square, occupied) & men(Role::Horse))
-        | (soldier_attackers(color, square) & men(Role::Soldier))
 }

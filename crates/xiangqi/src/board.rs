@@ -16,7 +16,7 @@ use crate::{Color, File, Piece, Rank, Role, Square, SquareSet};
 const EMPTY_CELL: u8 = Piece::COUNT as u8;
 
 /// The men on a home rank, from file `a`.
-const HOME: [Role; File::COUNT] = [
+pub(crate) const HOME: [Role; File::COUNT] = [
     Role::Chariot,
     Role::Horse,
     Role::Elephant,
@@ -125,6 +125,20 @@ impl Board {
         self.roles[piece.role.index()].remove(square);
         self.colors[piece.color.index()].remove(square);
         Some(piece)
+    }
+
+    /// Moves the man on a square to another square and returns it, with the man
+    /// that stood there; `None` if the first square is empty.
+    #[inline]
+    pub(crate) fn shift(&mut self, from: Square, to: Square) -> Option<(Piece, Option<Piece>)> {
+        let piece = self.piece_at(from)?;
+        let captured = self.take(to);
+        let step = SquareSet::of(from) ^ SquareSet::of(to);
+        self.cells[from.index()] = EMPTY_CELL;
+        self.cells[to.index()] = piece.index() as u8;
+        self.roles[piece.role.index()] ^= step;
+        self.colors[piece.color.index()] ^= step;
+        Some((piece, captured))
     }
 
     /// The squares with a man on them.

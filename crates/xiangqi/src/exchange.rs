@@ -7,7 +7,7 @@
 
 use smallvec::SmallVec;
 
-use crate::{Color, Move, Position, Role, Square, SquareSet, attacks};
+use crate::{Color, Move, Position, Role, Square, SquareSet};
 
 /// What the men are worth in an exchange, each from 0 to 65535.
 ///
@@ -40,7 +40,7 @@ pub struct ManValues {
 
 impl ManValues {
     /// The scale of the textbooks (a chariot nine soldiers, a cannon four and a
-    /// half, a horse four, the guards of the palace two each) in hundredths of a
+    /// half, a horse four, an advisor and an elephant two each) in hundredths of a
     /// soldier that has not crossed the river.
     pub const CENTIPAWNS: Self = Self {
         advisor: 200,
@@ -126,7 +126,10 @@ impl Exchange<'_> {
         let general = self.generals[color.index()];
         let general = if from == general { self.on } else { general };
         let occupied = self.occupied - from.into();
-        let enemies = attacks::attackers(self.position.board(), !color, general, occupied);
+        let enemies = self
+            .position
+            .board()
+            .checkers_among(!color, general, occupied);
         (enemies & (occupied - self.on.into())).is_empty()
     }
 }

@@ -7,7 +7,7 @@
 
 use alloc::vec::Vec;
 
-use crate::adjudication::{Adjudication, Article};
+use crate::adjudication::{Adjudication, Article, PliesCounted};
 use crate::repetition::judge;
 use crate::{
     Board, Color, Move, MoveLimit, MoveList, Outcome, PlayError, Position, Reason, Rules, Undo,
@@ -236,15 +236,17 @@ impl Game {
 
     fn material(&self) -> Option<Adjudication> {
         let outcome = Outcome::Draw(Reason::Material);
-        let insufficient = self.rules.material.is_insufficient(self.board());
+        let insufficient = self.rules.material.is_insufficient(&self.position);
         insufficient.then_some(Adjudication::plain(Some(outcome), Some(MATERIAL)))
     }
 
     fn move_limit(&self) -> Option<Adjudication> {
         let limit = self.rules.move_limit?;
-        let outcome = Outcome::Draw(Reason::MoveLimit);
-        (self.counted_plies(limit) >= limit.plies.get())
-            .then_some(Adjudication::plain(Some(outcome), Some(MOVE_LIMIT)))
+        let plies = PliesCounted {
+            counted: self.counted_plies(limit),
+            limit: limit.plies.get(),
+        };
+        (plies.counted >= plies.limit).then_some(Adjudication::of_move_limit(MOVE_LIMIT, plies))
     }
 
     /// The plies since the last capture that a limit counts.
@@ -265,10 +267,9 @@ impl Game {
             .rev()
             .take_while(|undo| undo.captured().is_none())
             .count();
-        let (before, since) = self.played.split_at(self.plies() - since_capture);
+        let since = &self.played[self.plies() - since_capture..];
         let mut position = self.position;
         since.iter().rev().for_each(|&undo| position.undo(undo));
-        let _ = before;
         let mut checks = [0; Color::COUNT];
         let mut uncounted = 0;
         let mut answer = false;
@@ -289,7 +290,10 @@ impl Game {
     /// The legal moves that would lose at once by the rule on repetition.
     ///
     /// What the UCCI protocol calls `banmoves`. Empty unless a position is about
-    /// to come back for the deciding time.
+    /// to come back for the deciding time. A move after which the loss is only
+    /// completed by the opponent's reply, even a forced one, is not among them.
+    /// The end of the game plays no part: what is asked is where one more move
+    /// would lead.
     ///
     /// # Examples
     ///

@@ -1,4 +1,4 @@
-//! Rules, moves and positions of xiangqi (Chinese chess).
+//! Rules, moves, positions, notation and records of xiangqi (Chinese chess).
 //!
 //! Four levels of state, each adding to the one before:
 //!
@@ -9,6 +9,11 @@
 //!   and a hash;
 //! - [`Game`]: a position with the moves that led to it, undo and redo, and the
 //!   [`Rules`] by which it ends.
+//!
+//! Beside them: [`attacks`] says what a man reaches, [`exchange`] what captures
+//! on a square gain, [`notation`] reads and writes moves, [`fen`] positions,
+//! [`record`] games with comments and variations, and [`perft`] counts. Every
+//! type that is made of squares has `mirrored` and `rotated`.
 //!
 //! The words are those of the game: Red and Black are the [`Color`]s, Red sits
 //! at [`Rank`]s 0 to 4 and moves first; a [`Piece`] is a [`Role`] of a color, a
@@ -41,6 +46,38 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! A game ends by the rules that it is played by, and the verdict tells why:
+//!
+//! ```
+//! use qi_xiangqi::{Game, Position, Rules};
+//!
+//! // Red checks without end; Black has nothing better than to step aside.
+//! let start: Position = "c2a1k3/2c1a2R1/b6P1/8p/9/9/9/9/4K4/9 w".parse()?;
+//! let mut game = Game::from_position(start).with_rules(Rules::AXF);
+//! for text in "h8h9 f9f8 h9h8 f8f9 h8h9 f9f8 h9h8 f8f9".split(' ') {
+//!     game.play(text.parse()?)?;
+//! }
+//! let verdict = game.adjudicate();
+//! let outcome = verdict.outcome().map(|outcome| outcome.to_string());
+//! assert_eq!(outcome.as_deref(), Some("black wins: perpetual-check"));
+//! assert_eq!(verdict.cycle()[0].to_string(), "1. red h8h9: check");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Moves and positions are text in the notations that people know: [`notation`]
+//! reads and writes UCI, ICCS, WXF and Chinese, [`fen`] positions.
+//!
+//! ```
+//! use qi_xiangqi::Position;
+//! use qi_xiangqi::notation::{self, Notation};
+//!
+//! let position = Position::initial();
+//! let mv = notation::read(&position, "炮二平五")?;
+//! assert_eq!(mv.to_string(), "h2e2");
+//! assert_eq!(Notation::Wxf.write(&position, mv)?, "C2=5");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Features
 //!
 //! - `std` (default): turns on the same feature of the dependencies. Without it
@@ -57,6 +94,7 @@
 extern crate alloc;
 
 mod adjudication;
+mod attackers;
 pub mod attacks;
 mod board;
 mod color;
@@ -66,6 +104,7 @@ mod file;
 mod game;
 mod letter;
 mod material;
+mod men;
 mod movegen;
 mod moves;
 pub mod notation;
@@ -74,6 +113,7 @@ pub mod perft;
 mod piece;
 mod position;
 mod rank;
+pub mod record;
 mod repetition;
 mod rules;
 #[cfg(feature = "search")]
@@ -82,11 +122,10 @@ mod setup;
 mod square;
 mod square_set;
 mod symmetry;
-mod threats;
 mod validation;
 mod zobrist;
 
-pub use adjudication::{Adjudication, Article, Chase, CyclePly};
+pub use adjudication::{Adjudication, Article, Chase, ChaseKind, CyclePly, PliesCounted};
 pub use board::Board;
 pub use color::{Color, ParseColorError};
 pub use fen::{FenError, ParseFenError};

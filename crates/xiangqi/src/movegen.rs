@@ -25,7 +25,8 @@
 use smallvec::SmallVec;
 
 use crate::attacks;
-use crate::{Color, Move, Position, Role, Square, SquareSet};
+use crate::men::Men;
+use crate::{Color, Move, Role, Square, SquareSet};
 
 /// A demand on some men: they may only go to allowed squares.
 #[derive(Clone, Copy)]
@@ -36,7 +37,8 @@ struct Demand {
 
 /// What the safety of one's general demands of moves of one's other men.
 struct Demands {
-    /// Where any man may go, as far as demands on all men say.
+    /// Where any man may go, as far as demands on all men say: never to a square
+    /// of its own side.
     everywhere: SquareSet,
     /// The men that `special` says something about.
     bound: SquareSet,
@@ -45,9 +47,9 @@ struct Demands {
 }
 
 impl Demands {
-    fn new() -> Self {
+    fn new(own: SquareSet) -> Self {
         Self {
-            everywhere: SquareSet::FULL,
+            everywhere: !own,
             bound: SquareSet::EMPTY,
             special: SmallVec::new(),
         }
@@ -79,25 +81,23 @@ impl Demands {
     }
 }
 
-/// The legal moves of a position, made ready to be listed or counted.
+/// The legal moves of a side, made ready to be listed or counted.
 pub(crate) struct Generator<'a> {
-    position: &'a Position,
-    us: Color,
-    own: SquareSet,
+    color: Color,
+    own: &'a Men,
+    enemy: &'a Men,
     occupied: SquareSet,
     demands: Demands,
 }
 
 impl<'a> Generator<'a> {
-    pub(crate) fn new(position: &'a Position) -> Self {
-        let board = position.board();
-        let us = position.turn();
+    pub(crate) fn new(color: Color, own: &'a Men, enemy: &'a Men) -> Self {
         let mut generator = Self {
-            position,
-            us,
-            own: board.by_color(us),
-            occupied: board.occupied(),
-            demands: Demands::new(),
+            color,
+            own,
+            enemy,
+            occupied: own.all() | enemy.all(),
+            demands: Demands::new(own.all()),
         };
         generator.demand_by_lines();
         generator.demand_by_cannons();
@@ -105,90 +105,104 @@ impl<'a> Generator<'a> {
         generator
     }
 
-    fn general(&self) -> Square {
-        self.position.general(self.us)
-    }
-
-    fn enemies(&self, role: Role) -> SquareSet {
-        self.position.board().by_piece(role.of(!self.us))
-    }
-
     fn demand_by_lines(&mut self) {
-        let general = self.general();
-        let facing = self.enemies(Role::General) & SquareSet::file(general.file());
-        let chariots = self.enemies(Role::Chariot) & attacks::cross(general);
+        let general = self.own.general();
+        let facing = self.enemy.by_role(Role::General) & SquareSet::file(general.file());
+        let chariots = self.enemy.by_role(Role::Chariot) & attacks::cross(general);
         for enemy in chariots | facing {
             let between = attacks::between(general, enemy);
             let line = between | enemy.into();
             let men = between & self.occupied;
             match men.len() {
                 0 => self.demands.all(line),
-                1 => self.demands.only(men & self.own, line),
+                1 => self.demands.only(men & self.own.all(), line),
                 _ => {}
             }
         }
     }
 
     fn demand_by_cannons(&mut self) {
-        let general = self.general();
-        for cannon in self.enemies(Role::Cannon) & attacks::cross(general) {
+        let general = self.own.general();
+        for cannon in self.enemy.by_role(Role::Cannon) & attacks::cross(general) {
             let between = attacks::between(general, cannon);
             let men = between & self.occupied;
             let line = (between - men) | cannon.into();
             match men.len() {
                 0 => self.demands.all(!between),
-                1 if men.is_subset(self.own) => {
-                    self.demands.only(self.own - men, line);
+                1 if men.is_subset(self.own.all()) => {
+                    self.demands.only(self.own.all() - men, line);
                     self.demands.only(men, !between);
                 }
                 1 => self.demands.all(line),
-                2 => self.demands.only(men & self.own, line),
+                2 => self.demands.only(men & self.own.all(), line),
                 _ => {}
             }
         }
     }
 
     fn demand_by_leapers(&mut self) {
-        let general = self.general();
-        for horse in self.enemies(Role::Horse) & attacks::horse_ring(general) {
+        let general = self.own.general();
+        for horse in self.enemy.by_role(Role::Horse) & attacks::horse_ring(general) {
             let Some(leg) = attacks::horse_leg(horse, general) else {
                 continue;
             };
             if self.occupied.contains(leg) {
-                self.demands.only(self.own & leg.into(), horse.into());
+                self.demands.only(self.own.all() & leg.into(), horse.into());
             } else {
                 self.demands.all(SquareSet::from([horse, leg]));
             }
         }
-        let soldiers = self.enemies(Role::Soldier) & attacks::soldier_attackers(!self.us, general);
-        for soldier in soldiers {
+        let near = attacks::soldier_attackers(!self.color, general);
+        for soldier in self.enemy.by_role(Role::Soldier) & near {
             self.demands.all(soldier.into());
         }
+    }
+
+    /// The side to move.
+    pub(crate) const fn color(&self) -> Color {
+        self.color
+    }
+
+    /// The men of the side to move.
+    pub(crate) const fn own(&self) -> &'a Men {
+        self.own
+    }
+
+    /// The men of the other side.
+    pub(crate) const fn enemy(&self) -> &'a Men {
+        self.enemy
+    }
+
+    /// Where the man on `from`, not the general, may go for the general's sake.
+    #[inline]
+    pub(crate) fn allowed(&self, from: Square) -> SquareSet {
+        self.demands.allowed(from)
     }
 
     /// The legal targets of the man on `from`; none if no man of the side to
     /// move stands there.
     pub(crate) fn targets(&self, from: Square) -> SquareSet {
-        match self.position.board().piece_at(from) {
-            Some(piece) if piece.color == self.us => self.targets_of(piece.role, from),
-            _ => SquareSet::EMPTY,
-        }
+        let role = Role::ALL
+            .into_iter()
+            .find(|&role| self.own.by_role(role).contains(from));
+        role.map_or(SquareSet::EMPTY, |role| self.targets_of(role, from))
     }
 
     #[inline]
     fn targets_of(&self, role: Role, from: Square) -> SquareSet {
         if role == Role::General {
-            return self.steps_of_general(from);
+            return self.steps_of_general();
         }
-        reach(self.us, role, from, self.occupied, self.own) & self.demands.allowed(from)
+        reach(self.color, role, from, self.occupied, self.own.all()) & self.allowed(from)
     }
 
-    fn steps_of_general(&self, from: Square) -> SquareSet {
-        let mut steps = attacks::general(self.us, from) - self.own;
+    /// Where the general may step.
+    pub(crate) fn steps_of_general(&self) -> SquareSet {
+        let from = self.own.general();
+        let mut steps = attacks::general(self.color, from) - self.own.all();
+        let occupied = self.occupied - from.into();
         for to in steps {
-            let occupied = (self.occupied - from.into()) | to.into();
-            let enemies = attacks::attackers(self.position.board(), !self.us, to, occupied);
-            if !(enemies - to.into()).is_empty() {
+            if self.enemy.give_check(!self.color, to, occupied | to.into()) {
                 steps.remove(to);
             }
         }
@@ -198,30 +212,84 @@ impl<'a> Generator<'a> {
     /// Calls `visit` with each man of the side to move and its legal targets,
     /// the general last.
     #[inline]
-    pub(crate) fn for_each(&self, mut visit: impl FnMut(Square, SquareSet)) {
-        for role in Role::ALL.into_iter().rev() {
-            for from in self.own & self.position.board().by_role(role) {
-                visit(from, self.targets_of(role, from));
-            }
+    pub(crate) fn for_each(&self, mut visit: impl FnMut(Role, Square, SquareSet)) {
+        let (color, occupied) = (self.color, self.occupied);
+        let visit = &mut visit;
+        self.each(Role::Soldier, |from| attacks::soldier(color, from), visit);
+        let cannon = |from| attacks::cannon_reach(from, occupied);
+        self.each(Role::Cannon, cannon, visit);
+        self.each(
+            Role::Chariot,
+            |from| attacks::chariot(from, occupied),
+            visit,
+        );
+        self.each(Role::Horse, |from| attacks::horse(from, occupied), visit);
+        let elephant = |from| attacks::elephant(color, from, occupied);
+        self.each(Role::Elephant, elephant, visit);
+        self.each(Role::Advisor, |from| attacks::advisor(color, from), visit);
+        visit(Role::General, self.own.general(), self.steps_of_general());
+    }
+
+    #[inline]
+    fn each(
+        &self,
+        role: Role,
+        reach: impl Fn(Square) -> SquareSet,
+        visit: &mut impl FnMut(Role, Square, SquareSet),
+    ) {
+        for from in self.own.by_role(role) {
+            visit(role, from, reach(from) & self.allowed(from));
         }
     }
 
     /// Number of legal moves.
     pub(crate) fn count(&self) -> usize {
-        let mut count = 0;
-        self.for_each(|_, targets| count += targets.len());
+        let mut count = self.steps_of_general().len() + self.count_soldiers();
+        let (color, occupied) = (self.color, self.occupied);
+        for from in self.own.by_role(Role::Chariot) {
+            count += attacks::count_chariot(from, occupied, self.allowed(from));
+        }
+        for from in self.own.by_role(Role::Cannon) {
+            count += attacks::count_cannon(from, occupied, self.allowed(from));
+        }
+        for from in self.own.by_role(Role::Horse) {
+            count += (attacks::horse(from, occupied) & self.allowed(from)).len();
+        }
+        for from in self.own.by_role(Role::Elephant) {
+            count += (attacks::elephant(color, from, occupied) & self.allowed(from)).len();
+        }
+        for from in self.own.by_role(Role::Advisor) {
+            count += (attacks::advisor(color, from) & self.allowed(from)).len();
+        }
         count
     }
 
-    /// Appends the legal moves to squares of `zone`; the answer is the number of
-    /// legal moves to any square.
-    pub(crate) fn list(&self, zone: SquareSet, moves: &mut impl Extend<Move>) -> usize {
+    /// Number of legal moves of the soldiers, those that nothing binds at once.
+    #[inline]
+    fn count_soldiers(&self) -> usize {
+        let soldiers = self.own.by_role(Role::Soldier);
         let mut count = 0;
-        self.for_each(|from, targets| {
-            count += targets.len();
-            moves.extend((targets & zone).into_iter().map(|to| Move::new(from, to)));
-        });
+        for step in attacks::soldier_steps(self.color, soldiers - self.demands.bound) {
+            count += (step & self.demands.everywhere).len();
+        }
+        for from in soldiers & self.demands.bound {
+            count += (attacks::soldier(self.color, from) & self.allowed(from)).len();
+        }
         count
+    }
+
+    /// Calls `visit` with the legal moves to squares of `zone`; the answer is
+    /// whether any move is legal, to any square.
+    #[inline]
+    pub(crate) fn list(&self, zone: SquareSet, mut visit: impl FnMut(Move)) -> bool {
+        let mut any = SquareSet::EMPTY;
+        self.for_each(|_, from, targets| {
+            any |= targets;
+            for to in targets & zone {
+                visit(Move::new(from, to));
+            }
+        });
+        !any.is_empty()
     }
 }
 
@@ -240,10 +308,7 @@ pub(crate) fn reach(
         Role::Elephant => attacks::elephant(color, from, occupied),
         Role::Horse => attacks::horse(from, occupied),
         Role::Chariot => attacks::chariot(from, occupied),
-        Role::Cannon => {
-            (attacks::chariot(from, occupied) - occupied)
-                | (attacks::cannon(from, occupied) & occupied)
-        }
+        Role::Cannon => attacks::cannon_reach(from, occupied),
         Role::Soldier => attacks::soldier(color, from),
     };
     targets - own

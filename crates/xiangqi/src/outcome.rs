@@ -19,6 +19,9 @@ pub enum Reason {
     PerpetualCheck,
     /// The loser chased on every move of a cycle.
     PerpetualChase,
+    /// The loser gave check, threatened mate or chased, by turns, on every move
+    /// of a cycle.
+    PerpetualStrike,
     /// A position came back and neither side alone was to blame.
     Repetition,
     /// Too many plies went by without a capture.
@@ -38,6 +41,7 @@ impl fmt::Display for Reason {
             Self::Stalemate => "stalemate",
             Self::PerpetualCheck => "perpetual-check",
             Self::PerpetualChase => "perpetual-chase",
+            Self::PerpetualStrike => "perpetual-strike",
             Self::Repetition => "repetition",
             Self::MoveLimit => "move-limit",
             Self::Material => "material",

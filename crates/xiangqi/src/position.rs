@@ -10,11 +10,12 @@ use core::num::NonZeroU32;
 
 use thiserror::Error;
 
-use crate::movegen::{self, Generator};
+use crate::men::Sides;
+use crate::movegen;
 use crate::validation::validate;
 use crate::{
     Board, Color, Move, MoveList, Outcome, Piece, PositionError, Reason, Setup, Square, SquareSet,
-    Validation, attacks, zobrist,
+    Validation, zobrist,
 };
 
 /// A position of the game: whose turn it is, what is legal, who is in check.
@@ -274,7 +275,8 @@ impl Position {
     #[must_use]
     pub fn checkers(&self) -> SquareSet {
         let general = self.general(self.turn);
-        attacks::attackers(&self.board, !self.turn, general, self.board.occupied())
+        self.board
+            .checkers_among(!self.turn, general, self.board.occupied())
     }
 
     /// Whether the side to move is in check.
@@ -287,32 +289,39 @@ impl Position {
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
-        self.legal_moves_into(&mut moves);
+        self.visit_moves(SquareSet::FULL, |mv| moves.push(mv));
         moves
     }
 
     /// Appends all legal moves to `moves`.
     pub fn legal_moves_into(&self, moves: &mut impl Extend<Move>) {
-        Generator::new(self).list(SquareSet::FULL, moves);
+        self.visit_moves(SquareSet::FULL, |mv| moves.extend([mv]));
+    }
+
+    #[inline]
+    fn visit_moves(&self, zone: SquareSet, visit: impl FnMut(Move)) {
+        Sides::of(self).generator().list(zone, visit);
     }
 
     /// The legal moves that capture a man.
     #[must_use]
     pub fn captures(&self) -> MoveList {
         let mut moves = MoveList::new();
-        self.captures_into(&mut moves);
+        let zone = self.board.by_color(!self.turn);
+        self.visit_moves(zone, |mv| moves.push(mv));
         moves
     }
 
     /// Appends the legal moves that capture a man to `moves`.
     pub fn captures_into(&self, moves: &mut impl Extend<Move>) {
-        Generator::new(self).list(self.board.by_color(!self.turn), moves);
+        let zone = self.board.by_color(!self.turn);
+        self.visit_moves(zone, |mv| moves.extend([mv]));
     }
 
     /// Number of legal moves, counted without listing them.
     #[must_use]
     pub fn count_legal_moves(&self) -> usize {
-        Generator::new(self).count()
+        Sides::of(self).generator().count()
     }
 
     /// The squares that the man on `from` may go to; none if no man of the side
@@ -329,13 +338,22 @@ impl Position {
     /// ```
     #[must_use]
     pub fn legal_targets(&self, from: Square) -> SquareSet {
-        Generator::new(self).targets(from)
+        Sides::of(self).generator().targets(from)
     }
 
     /// Whether a move is legal.
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         self.legal_targets(mv.from).contains(mv.to)
+    }
+
+    /// Whether a legal move leads to a position of which something holds.
+    pub(crate) fn can_reach(&self, holds: impl Fn(&Self) -> bool) -> bool {
+        self.legal_moves().into_iter().any(|mv| {
+            let mut after = *self;
+            after.play_assume_legal(mv);
+            holds(&after)
+        })
     }
 
     /// Whether the side to move is in check and has no legal move.
@@ -440,11 +458,10 @@ impl Position {
     /// If no man stands where the move starts. Any other move that is not legal
     /// leaves a position that the rules do not allow.
     pub fn play_assume_legal(&mut self, mv: Move) -> Undo {
-        let piece = self
+        let (piece, captured) = self
             .board
-            .take(mv.from)
+            .shift(mv.from, mv.to)
             .expect("a legal move starts from a man");
-        let captured = self.board.put(mv.to, piece);
         let undo = Undo {
             mv,
             captured,
@@ -468,9 +485,7 @@ impl Position {
 
     /// Takes back the move that gave `undo`, the last one played.
     pub fn undo(&mut self, undo: Undo) {
-        if let Some(piece) = self.board.take(undo.mv.to) {
-            self.board.put(undo.mv.from, piece);
-        }
+        self.board.shift(undo.mv.to, undo.mv.from);
         if let Some(captured) = undo.captured {
             self.board.put(undo.mv.to, captured);
         }

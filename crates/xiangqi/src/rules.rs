@@ -26,6 +26,7 @@ use thiserror::Error;
 /// let rule: RepetitionRule = "league".parse()?;
 /// assert_eq!(rule.rules(), Rules::LEAGUE);
 /// assert_eq!(RepetitionRule::Axf.to_string(), "axf");
+/// assert_eq!("wxf".parse(), Ok(RepetitionRule::Axf));
 /// # Ok::<(), qi_xiangqi::ParseRepetitionRuleError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -129,11 +130,14 @@ pub struct ParseRepetitionRuleError {
     pub text: String,
 }
 
-/// Reads the words in either case.
+/// Reads the words in either case, and `wxf` as `axf`.
 impl FromStr for RepetitionRule {
     type Err = ParseRepetitionRuleError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.eq_ignore_ascii_case("wxf") {
+            return Ok(Self::Axf);
+        }
         Self::ALL
             .into_iter()
             .find(|rule| rule.word().eq_ignore_ascii_case(text))
@@ -205,8 +209,8 @@ pub enum MaterialRule {
     /// Neither side has a man that can cross the river.
     #[default]
     NoAttackers,
-    /// As before, or one cannon a side at most is left and no mate can be
-    /// built with it.
+    /// As before, or all that is left is a cannon, or one of each side, that
+    /// cannot win for want of a screen.
     LoneCannon,
 }
 

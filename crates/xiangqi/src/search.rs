@@ -15,7 +15,7 @@ use qi_search::{
     Cycle, GameState, HashKey, MoveOrder, NoisyMoves, Outcome, Repetition, Side, Status,
 };
 
-use crate::movegen::Generator;
+use crate::men::Sides;
 use crate::{Color, Move, Piece, Position, Role, Square, SquareSet, Undo};
 
 impl From<Color> for Side {
@@ -39,9 +39,11 @@ impl From<Side> for Color {
 
 /// Lists the moves into a zone and says whether there are any at all.
 fn list(position: &Position, zone: SquareSet, moves: &mut Vec<Move>) -> Status {
-    match Generator::new(position).list(zone, moves) {
-        0 => Status::Over(Outcome::Loss),
-        _ => Status::Ongoing,
+    let sides = Sides::of(position);
+    if sides.generator().list(zone, |mv| moves.push(mv)) {
+        Status::Ongoing
+    } else {
+        Status::Over(Outcome::Loss)
     }
 }
 

@@ -19,7 +19,9 @@ use crate::{Color, File, Piece, Role, Setup, Square, SquareSet, attacks};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub enum Validation {
     /// All that the rules allow: no more men than a set holds, each on a square
-    /// that it can reach, and all that [`Lenient`](Self::Lenient) asks.
+    /// that it can reach, and all that [`Lenient`](Self::Lenient) asks. Men are
+    /// looked at one by one: whether moves lead to all of them together is not
+    /// asked.
     #[default]
     Strict,
     /// What legal moves need to make sense: one general a side, in its palace,
@@ -154,7 +156,11 @@ fn check_facing(setup: &Setup, red: Square, black: Square) -> Result<(), Positio
 
 fn check_opponent(setup: &Setup, general: Square) -> Result<(), PositionError> {
     let occupied: SquareSet = setup.board.occupied();
-    match attacks::attackers(&setup.board, setup.turn, general, occupied).first() {
+    match setup
+        .board
+        .checkers_among(setup.turn, general, occupied)
+        .first()
+    {
         Some(checker) => Err(PositionError::OpponentInCheck {
             color: !setup.turn,
             checker,

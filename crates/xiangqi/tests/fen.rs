@@ -3,6 +3,7 @@
 use core::num::NonZeroU32;
 
 use proptest::prelude::*;
+use qi_xiangqi::fen::Reading;
 use qi_xiangqi::{
     Board, Color, FenError, ParseFenError, Piece, Position, PositionError, Setup, Square,
     Validation,
@@ -36,6 +37,26 @@ fn the_two_kinds_of_error_are_told_apart() {
     assert!(Setup::from_fen(facing).is_ok());
     let error = Position::from_fen("4k4 w").unwrap_err();
     assert_eq!(error, FenError::Parse(ParseFenError::Ranks { found: 1 }));
+}
+
+/// What programs write otherwise, and what no reader should take.
+#[test]
+fn odd_texts_are_read_leniently() {
+    let rows = include_str!("data/fen_lenient.tsv")
+        .lines()
+        .filter(|line| !line.starts_with('#'));
+    let mut seen = 0;
+    for row in rows {
+        let (odd, expected) = row.split_once('\t').unwrap();
+        let told = match Reading::Lenient.read(odd) {
+            Ok(setup) => setup.to_fen(),
+            Err(error) => error.to_string(),
+        };
+        assert_eq!(told, expected, "{odd}");
+        assert!(Reading::Strict.read(odd).is_err(), "{odd}");
+        seen += 1;
+    }
+    assert_eq!(seen, 31);
 }
 
 /// Letters that other programs write.
@@ -108,6 +129,7 @@ proptest! {
     fn any_setup_reads_back(setup in any_setup()) {
         let fen = setup.to_fen();
         prop_assert_eq!(Setup::from_fen(&fen), Ok(setup));
+        prop_assert_eq!(Reading::Lenient.read(&fen), Ok(setup));
         prop_assert_eq!(setup.board.mirrored().mirrored(), setup.board);
     }
 
@@ -124,7 +146,24 @@ proptest! {
 
     #[test]
     fn any_bytes_are_read_or_refused(bytes: Vec<u8>) {
-        let _ = Position::from_fen(&String::from_utf8_lossy(&bytes));
+        let text = String::from_utf8_lossy(&bytes);
+        let _ = Position::from_fen(&text);
+        let _ = Reading::Lenient.read(&text);
+    }
+
+    /// The lenient reader takes all that the strict one takes, and reads it the
+    /// same; what it takes, it writes as the strict one reads.
+    #[test]
+    fn lenience_only_adds(
+        text in "[kabnrcpgmsKABNRCPGMS車马炮砲帥9１-９0-9/／]{0,90}( |　)( ?[wbrWB红-]){0,3}( [0-9-]{1,11}){0,3}",
+    ) {
+        let lenient = Reading::Lenient.read(&text);
+        if let Ok(setup) = Reading::Strict.read(&text) {
+            prop_assert_eq!(lenient.clone(), Ok(setup));
+        }
+        if let Ok(setup) = lenient {
+            prop_assert_eq!(Setup::from_fen(&setup.to_fen()), Ok(setup));
+        }
     }
 
     #[test]
@@ -145,8 +184,10 @@ proptest! {
             .enumerate()
             .map(|(index, sign)| if index == at { with.clone() } else { sign.to_string() })
             .collect();
-        if let Ok(setup) = Setup::from_fen(&damaged) {
-            prop_assert_eq!(Setup::from_fen(&setup.to_fen()), Ok(setup));
+        for reading in [Reading::Strict, Reading::Lenient] {
+            if let Ok(setup) = reading.read(&damaged) {
+                prop_assert_eq!(Setup::from_fen(&setup.to_fen()), Ok(setup));
+            }
         }
     }
 }

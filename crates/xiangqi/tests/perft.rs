@@ -1,34 +1,53 @@
-//! The counts of `data/perft.tsv`, as deep as a few million leaves a row.
+//! The counts of `data/perft.tsv`, as deep as some tens of millions of leaves a row.
+
+#[path = "common/perft_rows.rs"]
+mod perft_rows;
 
 use std::collections::BTreeMap;
 
-use qi_xiangqi::perft::{divide, perft};
+use qi_xiangqi::perft::{Table, divide, perft, perft_hashed};
 use qi_xiangqi::{Position, Setup, Validation};
 
-const MOST_LEAVES: u64 = 5_000_000;
+const MOST_LEAVES: u64 = 60_000_000;
 
 #[test]
 fn counts_are_those_of_the_table() {
-    let rows = include_str!("data/perft.tsv")
-        .lines()
-        .filter(|line| !line.starts_with('#'));
     let mut seen = 0;
-    for row in rows {
-        let mut columns = row.split('\t');
-        let fen = columns.next().unwrap();
-        let setup: Setup = fen.parse().unwrap();
-        let position = Position::from_setup(&setup, Validation::Lenient).unwrap();
-        for (depth, count) in (1..=6).zip(columns) {
+    for (position, counts) in perft_rows::rows() {
+        for (depth, count) in (1..).zip(counts) {
             let Ok(count) = count.parse::<u64>() else {
                 continue;
             };
             if depth <= 4 || count < MOST_LEAVES {
-                assert_eq!(perft(&position, depth), count, "depth {depth} of {fen}");
+                assert_eq!(
+                    perft(&position, depth),
+                    count,
+                    "depth {depth} of {position}"
+                );
             }
         }
         seen += 1;
     }
     assert_eq!(seen, 49);
+}
+
+/// One table serves all positions and depths, even one too small to hold much.
+#[test]
+fn counts_with_a_memory_are_the_same() {
+    let table = Table::new(1);
+    let nothing = Table::new(0);
+    assert_eq!((table.mebibytes(), nothing.mebibytes()), (1, 0));
+    for (position, _) in perft_rows::rows() {
+        for depth in 0..=3 {
+            let count = perft(&position, depth);
+            assert_eq!(perft_hashed(&position, depth, &table), count, "{position}");
+            assert_eq!(
+                perft_hashed(&position, depth, &nothing),
+                count,
+                "{position}"
+            );
+        }
+    }
 }
 
 #[test]

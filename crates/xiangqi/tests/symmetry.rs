@@ -1,5 +1,8 @@
 //! Mirrored and turned, the game is the same.
 
+#[path = "common/perft_rows.rs"]
+mod perft_rows;
+
 use qi_xiangqi::exchange::ManValues;
 use qi_xiangqi::perft::perft;
 use qi_xiangqi::{Move, Piece, Position, Setup, SquareSet, Validation};
@@ -8,14 +11,7 @@ use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 fn positions() -> impl Iterator<Item = Position> {
-    let rows = include_str!("data/perft.tsv")
-        .lines()
-        .filter(|line| !line.starts_with('#'));
-    rows.map(|row| {
-        let (fen, _) = row.split_once('\t').expect("a FEN and counts");
-        let setup: Setup = fen.parse().expect("a FEN");
-        Position::from_setup(&setup, Validation::Lenient).expect("a position")
-    })
+    perft_rows::rows().map(|(position, _)| position)
 }
 
 fn sorted(moves: impl IntoIterator<Item = Move>) -> Vec<Move> {

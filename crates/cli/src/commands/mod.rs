@@ -1,5 +1,6 @@
 //! The subcommands, one file each.
 
+mod adjudicate;
 mod analyse;
 mod convert;
 mod count;
@@ -39,6 +40,7 @@ pub(crate) enum Command {
     Convert(convert::Convert),
     Perft(perft::Perft),
     Judge(judge::Judge),
+    Adjudicate(adjudicate::Adjudicate),
     Forbidden(forbidden::Forbidden),
     Shape(shape::Shape),
     Score(score::Score),
@@ -59,6 +61,7 @@ impl Command {
             Self::Convert(command) => command.run(),
             Self::Perft(command) => command.run(),
             Self::Judge(command) => command.run(),
+            Self::Adjudicate(command) => command.run(),
             Self::Forbidden(command) => command.run(),
             Self::Shape(command) => command.run(),
             Self::Score(command) => command.run(),

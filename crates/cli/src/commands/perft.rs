@@ -8,16 +8,18 @@ use clap::{Args, Subcommand};
 use qi_geometry::Point;
 use qi_go::End;
 use qi_xiangqi::Validation;
+use qi_xiangqi::perft::{Table, perft, perft_hashed};
 use serde_json::json;
 
 use super::Format;
-use crate::error::Error;
+use crate::error::{At, Error};
 use crate::number::whole;
 use crate::output::Output;
 use crate::position::go::GoPosition;
 use crate::position::gomoku::GomokuPosition;
 use crate::position::xiangqi::XiangqiPosition;
 use crate::progress::Progress;
+use crate::text::tell;
 
 /// Count the sequences of legal moves from a position.
 ///
@@ -39,6 +41,9 @@ enum PerftGame {
     Xiangqi {
         #[command(flatten)]
         position: XiangqiPosition,
+        /// Remember counts of positions that come up again, in so much memory
+        #[arg(long, value_name = "MIB", value_parser = whole::<usize>(1, 1 << 20))]
+        hash: Option<usize>,
         #[command(flatten)]
         work: Work,
     },
@@ -79,7 +84,7 @@ struct Work {
     #[arg(long)]
     divide: bool,
 
-    /// Threads that share the first moves, 1 to 1024
+    /// Threads that share the count, 1 to 1024
     #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<usize>(1, 1024))]
     threads: usize,
 
@@ -90,8 +95,18 @@ struct Work {
 impl Perft {
     pub(crate) fn run(&self) -> Result<(), Error> {
         match &self.game {
-            PerftGame::Xiangqi { position, work } => {
-                work.run("xiangqi", position.game(Validation::Lenient)?.position())
+            PerftGame::Xiangqi {
+                position,
+                hash,
+                work,
+            } => {
+                let game = position.game(Validation::Lenient)?;
+                let table = hash.map(table);
+                let counted = Xiangqi {
+                    position: *game.position(),
+                    table: table.as_ref(),
+                };
+                work.run("xiangqi", &counted)
             }
             PerftGame::Gomoku { position, work } => work.run("gomoku", position.game()?.position()),
             PerftGame::Go {
@@ -103,13 +118,39 @@ impl Perft {
     }
 }
 
+/// A memory of so many mebibytes, with word about it when it is smaller.
+fn table(mebibytes: usize) -> Table {
+    let table = Table::new(mebibytes);
+    let got = table.mebibytes();
+    if got < mebibytes {
+        tell(
+            "note",
+            format_args!("--hash: {got} MiB of memory instead of {mebibytes}"),
+        );
+    }
+    table
+}
+
+/// The sum of counts, of which the greatest number stands for any greater one.
+fn total(mut counts: impl Iterator<Item = u64>) -> Result<u64, TooMany> {
+    counts
+        .try_fold(0_u64, u64::checked_add)
+        .filter(|&nodes| nodes < u64::MAX)
+        .ok_or(TooMany)
+}
+
+/// A count is past what is counted in.
+#[derive(Debug, thiserror::Error)]
+#[error("more sequences than 64 bits can count")]
+struct TooMany;
+
 impl Work {
     fn run(&self, game: &str, position: &impl Countable) -> Result<(), Error> {
         let mut parts = self.divide(position);
         parts.sort();
-        let nodes: u64 = match self.depth {
+        let nodes = match self.depth {
             0 => 1,
-            _ => parts.iter().map(|(_, nodes)| nodes).sum(),
+            _ => total(parts.iter().map(|(_, nodes)| *nodes)).at("--depth")?,
         };
         let mut output = Output::new();
         if self.format.json {
@@ -130,28 +171,68 @@ impl Work {
 
     /// The sequences by first move, in no particular order.
     fn divide<P: Countable>(&self, position: &P) -> Vec<(String, u64)> {
-        let Some(below) = self.depth.checked_sub(1) else {
+        if self.depth == 0 {
             return Vec::new();
-        };
-        let moves = position.moves();
+        }
+        let first = position.moves();
+        let beginnings = self.beginnings(position, &first);
         let next = AtomicUsize::new(0);
         let (sender, receiver) = mpsc::channel();
-        thread::scope(|scope| {
-            for _ in 0..self.threads.min(moves.len()) {
-                let (sender, moves, next) = (sender.clone(), &moves, &next);
+        let counts: Vec<(usize, u64)> = thread::scope(|scope| {
+            for _ in 0..self.threads.min(beginnings.len()) {
+                let (sender, beginnings, next) = (sender.clone(), &beginnings, &next);
                 scope.spawn(move || {
-                    while let Some(&mv) = moves.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        let part = (P::text(mv), position.count_after(mv, below));
-                        if sender.send(part).is_err() {
+                    while let Some(beginning) = beginnings.get(next.fetch_add(1, Ordering::Relaxed))
+                    {
+                        let mut after = position.after(beginning.first);
+                        let mut rest = self.depth - 1;
+                        if let Some(second) = beginning.second {
+                            after = after.after(second);
+                            rest -= 1;
+                        }
+                        if sender.send((beginning.index, after.count(rest))).is_err() {
                             break;
                         }
                     }
                 });
             }
             drop(sender);
-            collect(&receiver, moves.len())
-        })
+            collect(&receiver, beginnings.len())
+        });
+        let mut parts: Vec<_> = first.into_iter().map(|mv| (P::text(mv), 0_u64)).collect();
+        for (index, nodes) in counts {
+            parts[index].1 = parts[index].1.saturating_add(nodes);
+        }
+        parts
     }
+
+    /// What threads take one by one: the first moves; or, so that several end at
+    /// about the same time, the first two.
+    fn beginnings<P: Countable>(&self, position: &P, first: &[P::Move]) -> Vec<Beginning<P::Move>> {
+        let mut beginnings = Vec::new();
+        for (index, &first) in first.iter().enumerate() {
+            let beginning = |second| Beginning {
+                index,
+                first,
+                second,
+            };
+            if self.threads > 1 && self.depth > 2 {
+                let second = position.after(first).moves();
+                beginnings.extend(second.into_iter().map(Some).map(beginning));
+            } else {
+                beginnings.push(beginning(None));
+            }
+        }
+        beginnings
+    }
+}
+
+/// How a sequence of moves begins.
+struct Beginning<M> {
+    /// The place of the first move among the first moves.
+    index: usize,
+    first: M,
+    second: Option<M>,
 }
 
 /// Everything that is sent, with word about it when it takes long.
@@ -176,23 +257,39 @@ trait Countable: Sync {
 
     fn moves(&self) -> Vec<Self::Move>;
 
-    /// The number of sequences of `depth` moves after this move.
-    fn count_after(&self, mv: Self::Move, depth: u32) -> u64;
+    /// The position after a legal move.
+    fn after(&self, mv: Self::Move) -> Self;
+
+    /// The number of sequences of `depth` moves.
+    fn count(self, depth: u32) -> u64;
 
     fn text(mv: Self::Move) -> String;
 }
 
-impl Countable for qi_xiangqi::Position {
+/// A position of xiangqi, and a memory for the count if one is wanted.
+struct Xiangqi<'a> {
+    position: qi_xiangqi::Position,
+    table: Option<&'a Table>,
+}
+
+impl Countable for Xiangqi<'_> {
     type Move = qi_xiangqi::Move;
 
     fn moves(&self) -> Vec<Self::Move> {
-        self.legal_moves().into_iter().collect()
+        self.position.legal_moves().into_iter().collect()
     }
 
-    fn count_after(&self, mv: Self::Move, depth: u32) -> u64 {
-        let mut after = *self;
-        after.play_assume_legal(mv);
-        qi_xiangqi::perft::perft(&after, depth)
+    fn after(&self, mv: Self::Move) -> Self {
+        let mut position = self.position;
+        position.play_assume_legal(mv);
+        Self { position, ..*self }
+    }
+
+    fn count(self, depth: u32) -> u64 {
+        match self.table {
+            Some(table) => perft_hashed(&self.position, depth, table),
+            None => perft(&self.position, depth),
+        }
     }
 
     fn text(mv: Self::Move) -> String {
@@ -207,10 +304,14 @@ impl Countable for qi_gomoku::Position {
         self.legal_moves().into_iter().collect()
     }
 
-    fn count_after(&self, point: Point, depth: u32) -> u64 {
+    fn after(&self, point: Point) -> Self {
         let mut after = self.clone();
         after.play_assume_legal(point);
-        qi_gomoku::perft::perft(&after, depth)
+        after
+    }
+
+    fn count(self, depth: u32) -> u64 {
+        qi_gomoku::perft::perft(&self, depth)
     }
 
     fn text(point: Point) -> String {
@@ -225,10 +326,14 @@ impl Countable for qi_go::Position {
         self.legal_moves()
     }
 
-    fn count_after(&self, mv: Self::Move, depth: u32) -> u64 {
+    fn after(&self, mv: Self::Move) -> Self {
         let mut after = self.clone();
         after.play_assume_legal(mv);
-        qi_go::perft(&mut after, depth)
+        after
+    }
+
+    fn count(mut self, depth: u32) -> u64 {
+        qi_go::perft(&mut self, depth)
     }
 
     fn text(mv: Self::Move) -> String {

@@ -4,6 +4,7 @@
 //! adds where they stand. Both are antisymmetric: exchange the sides and the sign turns.
 
 use qi_search::Evaluate;
+use qi_xiangqi::exchange::ManValues;
 use qi_xiangqi::{Color, Piece, Position, Role, Square};
 
 use super::tables::{self, Table};
@@ -15,32 +16,23 @@ use super::tables::{self, Table};
 /// ```
 /// use qi_engine::xiangqi::Material;
 /// use qi_search::Evaluate;
+/// use qi_xiangqi::exchange::ManValues;
 /// use qi_xiangqi::{Position, Role};
 ///
 /// // Red has a chariot more, and it is Black's turn:
 /// let position: Position = "3ak4/9/9/9/9/9/9/9/R8/3K1A3 b - - 0 1".parse()?;
 /// assert_eq!(Material::TEACHING_BOARD.evaluate(&position), -100);
 ///
-/// let doubled = Material { chariot: 200, ..Material::TEACHING_BOARD };
-/// assert_eq!(doubled.of(Role::Chariot), 200);
+/// let usual = Material { general: 1000, men: ManValues::CENTIPAWNS };
+/// assert_eq!(usual.of(Role::Chariot), 900);
 /// # Ok::<(), qi_xiangqi::FenError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Material {
     /// Matters only in positions set up without one: no legal move takes a general.
     pub general: i32,
-    /// Of an advisor.
-    pub advisor: i32,
-    /// Of an elephant.
-    pub elephant: i32,
-    /// Of a horse.
-    pub horse: i32,
-    /// Of a chariot.
-    pub chariot: i32,
-    /// Of a cannon.
-    pub cannon: i32,
-    /// Of a soldier, on either side of the river.
-    pub soldier: i32,
+    /// Of the others; a soldier counts the same on either side of the river.
+    pub men: ManValues,
 }
 
 impl Material {
@@ -48,12 +40,14 @@ impl Material {
     /// and hardly anything for the guards.
     pub const TEACHING_BOARD: Self = Self {
         general: 1500,
-        advisor: 10,
-        elephant: 10,
-        horse: 50,
-        chariot: 100,
-        cannon: 50,
-        soldier: 20,
+        men: ManValues {
+            advisor: 10,
+            elephant: 10,
+            horse: 50,
+            chariot: 100,
+            cannon: 50,
+            soldier: 20,
+        },
     };
 
     /// The table of another one, which looks some plies ahead: the same but for the general.
@@ -62,15 +56,10 @@ impl Material {
         ..Self::TEACHING_BOARD
     };
 
-    /// What players reckon with, in hundredths of a soldier that has not crossed the river.
+    /// What players reckon with: [`ManValues::CENTIPAWNS`].
     pub const USUAL: Self = Self {
         general: 0,
-        advisor: 200,
-        elephant: 200,
-        horse: 400,
-        chariot: 900,
-        cannon: 450,
-        soldier: 100,
+        men: ManValues::CENTIPAWNS,
     };
 
     /// The value of a role.
@@ -78,12 +67,7 @@ impl Material {
     pub const fn of(&self, role: Role) -> i32 {
         match role {
             Role::General => self.general,
-            Role::Advisor => self.advisor,
-            Role::Elephant => self.elephant,
-            Role::Horse => self.horse,
-            Role::Chariot => self.chariot,
-            Role::Cannon => self.cannon,
-            Role::Soldier => self.soldier,
+            _ => self.men.of(role) as i32,
         }
     }
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use qi_search::{
-    AlphaBeta, Control, Evaluate, Info, Stop,
+    AlphaBeta, Control, Evaluate, Info, Line, Report, Stop,
     alpha_beta::{WithOrder, WithQuiescence, WithRepetition, WithTable},
 };
 use qi_xiangqi::{Game, Move, Position};
@@ -97,7 +97,8 @@ impl<E: Evaluate<Position> + Clone> Player for XiangqiPlayer<E> {
     ) -> Thought<Move> {
         let mut position = *game.position();
         let restraint = &RESTRAINTS[request.level.index()];
-        let lines = request.lines.max(restraint.lines);
+        let forbidden = game.forbidden_moves();
+        let lines = request.lines.max(restraint.lines) + forbidden.len();
         let limits = restraint.limit(request.limits);
         let mut filtered = request.observed_by(observer);
         let control = Control::new().with_stop(stop).with_observer(&mut filtered);
@@ -111,7 +112,7 @@ impl<E: Evaluate<Position> + Clone> Player for XiangqiPlayer<E> {
                 .with_multipv(lines)
                 .search_with(&mut position, &limits, control)
         };
-        Thought::from_report(report, request.lines, |lines| {
+        Thought::from_report(without(report, &forbidden), request.lines, |lines| {
             restraint.choose(lines, request.seed ^ position.hash())
         })
     }
@@ -140,6 +141,20 @@ impl<E: Evaluate<Position> + fmt::Debug> fmt::Debug for XiangqiPlayer<E> {
             .field("memory", &self.memory)
             .finish()
     }
+}
+
+/// A report that leaves out the moves that lose at once by the rule on
+/// repetition, which the search does not know; if there is no other, the first
+/// of them stays.
+fn without(mut report: Report<Move>, forbidden: &[Move]) -> Report<Move> {
+    let allowed = |line: &Line<Move>| !line.moves.iter().take(1).any(|mv| forbidden.contains(mv));
+    if !allowed(&report.best) {
+        if let Some(next) = report.others.iter().position(allowed) {
+            report.best = report.others.remove(next);
+        }
+    }
+    report.others.retain(allowed);
+    report
 }
 
 /// The hashes of the positions before the present one, oldest first.

@@ -5,8 +5,9 @@ use core::fmt;
 
 use thiserror::Error;
 
+use crate::ledger::Refusal;
 use crate::text::Encoding;
-use crate::{NodeId, Position};
+use crate::{Counted, NodeId, Position};
 
 /// What the format forbids but a reader can mend: an error when reading strictly, a [`Warning`]
 /// when leniently.
@@ -75,7 +76,7 @@ pub enum Flaw {
     #[error("a node behind a variation")]
     NodeAfterVariation,
     /// The text can be read no further. Mended, if
-    /// [`DamagedTail::Keep`](super::DamagedTail::Keep) says so: what was read before is kept.
+    /// [`DamagedTail::Keep`](crate::DamagedTail::Keep) says so: what was read before is kept.
     #[error("the rest is lost: {0}")]
     DamagedTail(Damage),
 }
@@ -141,38 +142,6 @@ pub enum Damage {
     },
 }
 
-/// What a reader counts, to refuse too much of it: the fields of [`Limits`](super::Limits) save the
-/// length of the file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Counted {
-    /// Nodes of all game trees together.
-    Nodes,
-    /// Parentheses open at once.
-    OpenParentheses,
-    /// Bytes of one value.
-    ValueBytes,
-    /// Values of all nodes together.
-    Values,
-    /// Properties of one node.
-    NodeProperties,
-    /// Flaws mended.
-    Flaws,
-}
-
-impl fmt::Display for Counted {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Nodes => "nodes",
-            Self::OpenParentheses => "open parentheses",
-            Self::ValueBytes => "bytes in one value",
-            Self::Values => "values",
-            Self::NodeProperties => "properties in one node",
-            Self::Flaws => "flaws",
-        })
-    }
-}
-
 /// Why a text could not be read.
 ///
 /// # Examples
@@ -203,7 +172,7 @@ pub enum ParseError {
     #[error(transparent)]
     Flaw(#[from] Warning),
     /// The file, or the text decoded from it, is longer than
-    /// [`Limits::bytes`](super::Limits::bytes).
+    /// [`Limits::bytes`](crate::Limits::bytes).
     #[error("{bytes} bytes are more than {limit}")]
     TooLong {
         /// Its length.
@@ -232,6 +201,23 @@ impl ParseError {
             Self::Damaged { position, .. }
             | Self::Flaw(Warning { position, .. })
             | Self::TooMany { position, .. } => Some(*position),
+        }
+    }
+}
+
+impl From<Refusal<Flaw>> for ParseError {
+    fn from(refusal: Refusal<Flaw>) -> Self {
+        match refusal {
+            Refusal::Flaw { position, flaw } => Warning { position, flaw }.into(),
+            Refusal::TooMany {
+                position,
+                counted,
+                limit,
+            } => Self::TooMany {
+                position,
+                counted,
+                limit,
+            },
         }
     }
 }

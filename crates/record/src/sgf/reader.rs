@@ -7,10 +7,10 @@ use alloc::vec::Vec;
 use super::game::Game;
 use super::scan::{Scanner, capitals, closing_bracket, closing_bracket_before_token, find_game};
 use super::{
-    Counted, Damage, DamagedTail, Expected, Flaw, Mode, ParseError, ReadOptions, Warning, unescape,
+    Damage, DamagedTail, Expected, Flaw, Mode, ParseError, ReadOptions, Warning, unescape,
 };
-use crate::position::Locator;
-use crate::{Collection, Node, Position, Value};
+use crate::ledger::Ledger;
+use crate::{Collection, Node, Value};
 
 /// The properties that FF\[4\] defines as `Text` or `SimpleText`, sorted.
 static TEXTS: [&str; 22] = [
@@ -23,14 +23,9 @@ pub(super) struct Reader<'a> {
     text: &'a str,
     scanner: Scanner<'a>,
     options: &'a ReadOptions,
-    /// Nodes of all game trees so far.
-    nodes: usize,
-    /// Values of all game trees so far.
-    values: usize,
     /// Open parentheses.
     depth: usize,
-    /// What was mended, with its offset; positions are found at the end, in one pass.
-    flaws: Vec<(usize, Flaw)>,
+    ledger: Ledger<'a, Flaw>,
 }
 
 impl<'a> Reader<'a> {
@@ -43,22 +38,17 @@ impl<'a> Reader<'a> {
             text,
             scanner,
             options,
-            nodes: 0,
-            values: 0,
             depth: 0,
-            flaws: Vec::new(),
+            ledger: Ledger::new(text, options),
         }
     }
 
     /// What was mended, in the order of the text.
-    pub(super) fn into_warnings(mut self) -> Vec<Warning> {
-        self.flaws.sort_by_key(|&(offset, _)| offset);
-        let mut locator = Locator::new(self.text);
-        let warning = |(offset, flaw)| Warning {
-            position: locator.locate(offset),
-            flaw,
-        };
-        self.flaws.into_iter().map(warning).collect()
+    pub(super) fn into_warnings(self) -> Vec<Warning> {
+        let flaws = self.ledger.into_flaws();
+        flaws
+            .map(|(position, flaw)| Warning { position, flaw })
+            .collect()
     }
 
     /// Reads all game trees.
@@ -88,8 +78,7 @@ impl<'a> Reader<'a> {
         let keep = game.begun && self.options.damaged_tail == DamagedTail::Keep;
         match error {
             ParseError::Damaged { position, damage } if keep => {
-                self.flaws
-                    .push((position.offset, Flaw::DamagedTail(damage)));
+                self.ledger.note(position.offset, Flaw::DamagedTail(damage));
                 Ok(())
             }
             _ => Err(error),
@@ -133,10 +122,7 @@ impl<'a> Reader<'a> {
     }
 
     fn open(&mut self, game: &mut Game) -> Result<(), ParseError> {
-        let limit = self.options.limits.depth;
-        if self.depth >= limit {
-            return Err(self.too_many(self.scanner.at, Counted::OpenParentheses, limit));
-        }
+        self.ledger.parenthesis(self.scanner.at, self.depth)?;
         game.open();
         self.depth += 1;
         self.scanner.at += 1;
@@ -157,15 +143,10 @@ impl<'a> Reader<'a> {
     }
 
     fn node(&mut self, game: &mut Game) -> Result<(), ParseError> {
-        // A tree numbers its nodes with 32 bits.
-        let limit = self.options.limits.nodes.min(u32::MAX as usize);
-        if self.nodes >= limit {
-            return Err(self.too_many(self.scanner.at, Counted::Nodes, limit));
-        }
+        self.ledger.node(self.scanner.at)?;
         if game.expected() == Expected::AfterVariation {
             self.mend(self.scanner.at, Flaw::NodeAfterVariation)?;
         }
-        self.nodes += 1;
         self.scanner.at += 1;
         let node = game.add();
         loop {
@@ -180,13 +161,12 @@ impl<'a> Reader<'a> {
     fn property(&mut self, node: &mut Node) -> Result<(), ParseError> {
         let start = self.scanner.at;
         let identifier = self.identifier()?;
-        let limit = self.options.limits.node_properties;
         let place = node.place(&identifier);
         if place.is_some() {
             let identifier = identifier.clone();
             self.mend(start, Flaw::RepeatedProperty { identifier })?;
-        } else if node.properties().len() >= limit {
-            return Err(self.too_many(start, Counted::NodeProperties, limit));
+        } else {
+            self.ledger.property(start, node.properties().len())?;
         }
         let mut values = Vec::new();
         let outcome = self.values(&identifier, &mut values);
@@ -225,16 +205,10 @@ impl<'a> Reader<'a> {
     }
 
     fn value(&mut self, identifier: &str) -> Result<Value, ParseError> {
-        let limits = self.options.limits;
-        if self.values >= limits.values {
-            return Err(self.too_many(self.scanner.at, Counted::Values, limits.values));
-        }
+        self.ledger.value(self.scanner.at)?;
         let start = self.scanner.at + 1;
         let end = self.end_of_value(identifier, start)?;
-        if end - start > limits.value_bytes {
-            return Err(self.too_many(start, Counted::ValueBytes, limits.value_bytes));
-        }
-        self.values += 1;
+        self.ledger.value_bytes(start, end - start)?;
         self.scanner.at = end + 1;
         Ok(unescape(&self.text[start..end]))
     }
@@ -248,7 +222,7 @@ impl<'a> Reader<'a> {
                 identifier: identifier.to_owned(),
             };
             return Err(ParseError::Damaged {
-                position: self.locate(start - 1),
+                position: self.ledger.locate(start - 1),
                 damage,
             });
         };
@@ -265,24 +239,7 @@ impl<'a> Reader<'a> {
 
     /// Takes note of a flaw; an error when reading strictly, or if there are too many.
     pub(super) fn mend(&mut self, offset: usize, flaw: Flaw) -> Result<(), ParseError> {
-        let limit = self.options.limits.flaws;
-        if self.options.mode == Mode::Strict {
-            let position = self.locate(offset);
-            return Err(Warning { position, flaw }.into());
-        }
-        if self.flaws.len() >= limit {
-            return Err(self.too_many(offset, Counted::Flaws, limit));
-        }
-        self.flaws.push((offset, flaw));
-        Ok(())
-    }
-
-    fn too_many(&self, offset: usize, counted: Counted, limit: usize) -> ParseError {
-        ParseError::TooMany {
-            position: self.locate(offset),
-            counted,
-            limit,
-        }
+        Ok(self.ledger.mend(offset, flaw)?)
     }
 
     /// The error that the next character cannot stand here, or that the text ends here.
@@ -292,12 +249,8 @@ impl<'a> Reader<'a> {
             None => Damage::UnfinishedGameTree { open: self.depth },
         };
         ParseError::Damaged {
-            position: self.locate(self.scanner.at),
+            position: self.ledger.locate(self.scanner.at),
             damage,
         }
-    }
-
-    fn locate(&self, offset: usize) -> Position {
-        Position::of(self.text, offset)
     }
 }

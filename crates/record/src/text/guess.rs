@@ -1,6 +1,6 @@
 //! Telling two-byte Chinese and Japanese encodings from western text, and from each other.
 //!
-//! Owns step 4 of the rule that [`text`](super) states.
+//! Owns steps 4 and 5 of the rule that [`text`](super) states.
 
 use core::ops::RangeInclusive;
 
@@ -44,14 +44,65 @@ static LAYOUTS: [Layout; 3] = [
 pub(super) fn two_byte(bytes: &[u8]) -> Option<Encoding> {
     let layout = LAYOUTS
         .iter()
-        .find(|layout| Census::take(layout, bytes).is_some_and(Census::convinces))?;
+        .find(|layout| Census::take(layout, bytes).exact())?;
     Some(layout.encoding)
+}
+
+/// The encoding that these bytes are in but for a few, or for a last character that is cut.
+pub(super) fn damaged(bytes: &[u8]) -> Option<Encoding> {
+    if is_mostly_utf8(bytes) {
+        return Some(Encoding::UTF_8);
+    }
+    // Runs of capitals with accents look like it too, but hold none of the signs A1-BF.
+    let holds_sign = |pair: &[u8]| !pair[0].is_ascii() && (0xA1..=0xBF).contains(&pair[1]);
+    if !bytes.windows(2).any(holds_sign) {
+        return None;
+    }
+    let censuses = LAYOUTS
+        .iter()
+        .map(|layout| (layout, Census::take(layout, bytes)));
+    let (layout, _) = censuses
+        .filter(|(layout, census)| layout.encoding != Encoding::SHIFT_JIS && census.almost())
+        .min_by_key(|(_, census)| census.misfits)?;
+    Some(layout.encoding)
+}
+
+/// Whether malformed spots are few among the well-formed characters. Two bytes may be well-formed
+/// by chance, three hardly: they count twice.
+fn is_mostly_utf8(bytes: &[u8]) -> bool {
+    let mut weight = 0;
+    let mut spots = 0;
+    let mut chunks = bytes.utf8_chunks().peekable();
+    while let Some(chunk) = chunks.next() {
+        let wide = chunk
+            .valid()
+            .chars()
+            .filter(|character| !character.is_ascii());
+        weight += wide
+            .map(|character| character.len_utf8().min(3) - 1)
+            .sum::<usize>();
+        let next_to_another = chunk.valid().is_empty() && spots > 0;
+        let is_cut = chunks.peek().is_none() && is_beginning(chunk.invalid());
+        if !chunk.invalid().is_empty() && !next_to_another && !is_cut {
+            spots += 1;
+        }
+    }
+    weight > 0 && weight >= 4 * spots
+}
+
+/// Whether bytes would be a character if more came.
+fn is_beginning(bytes: &[u8]) -> bool {
+    core::str::from_utf8(bytes).is_err_and(|error| error.error_len().is_none())
 }
 
 /// What a text would hold if it were in a given encoding.
 #[derive(Clone, Copy, Default)]
 struct Census {
     characters: usize,
+    /// Bytes that are part of no character.
+    misfits: usize,
+    /// Whether the text ends inside a character.
+    cut: bool,
     common: usize,
     /// Groups of characters with no plain byte between them.
     runs: usize,
@@ -60,8 +111,7 @@ struct Census {
 }
 
 impl Census {
-    /// `None` if the text cannot be in this encoding.
-    fn take(layout: &Layout, bytes: &[u8]) -> Option<Self> {
+    fn take(layout: &Layout, bytes: &[u8]) -> Self {
         let mut census = Self::default();
         let mut run = 0;
         let mut rest = bytes;
@@ -71,15 +121,19 @@ impl Census {
                 run = 0;
                 continue;
             }
-            let (&trail, tail) = rest.split_first()?;
-            rest = tail;
+            let Some((&trail, tail)) = rest.split_first() else {
+                census.cut = true;
+                break;
+            };
             if !holds(layout.lead, lead) || !holds(layout.trail, trail) {
-                return None;
+                census.misfits += 1;
+                continue;
             }
+            rest = tail;
             run += 1;
             census.count(run, holds(layout.common, lead));
         }
-        Some(census)
+        census
     }
 
     /// Counts a character, the `run`th of its run.
@@ -88,6 +142,16 @@ impl Census {
         self.common += usize::from(common);
         self.runs += usize::from(run == 1);
         self.long_runs += usize::from(run == 2);
+    }
+
+    /// Whether all of the text is in the encoding.
+    fn exact(self) -> bool {
+        self.misfits == 0 && !self.cut && self.convinces()
+    }
+
+    /// Whether the text is in the encoding but for a few bytes.
+    fn almost(self) -> bool {
+        self.characters >= 2 * self.misfits && self.convinces()
     }
 
     fn convinces(self) -> bool {

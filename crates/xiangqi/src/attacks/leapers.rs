@@ -1,6 +1,6 @@
 //! The men of short reach: general, advisor, elephant, horse and soldier.
 
-use crate::{Color, Square, SquareSet};
+use crate::{Color, File, Square, SquareSet};
 
 /// The four diagonal steps.
 const DIAGONALS: [(i8, i8); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
@@ -48,8 +48,10 @@ static ADVISOR: [BySquare; 2] = [
     steps(&DIAGONALS, super::palace(Color::Red)),
     steps(&DIAGONALS, super::palace(Color::Black)),
 ];
-static SOLDIER: [BySquare; 2] = [soldier_steps(Color::Red), soldier_steps(Color::Black)];
+static SOLDIER: [BySquare; 2] = [soldier_table(Color::Red), soldier_table(Color::Black)];
 static SOLDIER_ATTACKERS: [BySquare; 2] = [inverse(&SOLDIER[0]), inverse(&SOLDIER[1])];
+static BESIDE: BySquare = steps(&STRAIGHTS, SquareSet::FULL);
+static ASKEW: BySquare = steps(&DIAGONALS, SquareSet::FULL);
 static ELEPHANT: ByStops = steps_past(&ELEPHANT_LEAPS);
 static HORSE: ByStops = steps_past(&HORSE_LEAPS);
 static HORSE_ATTACKERS: ByStops = steps_past(&HORSE_ATTACKER_LEAPS);
@@ -77,7 +79,7 @@ const fn steps(directions: &[(i8, i8); 4], zone: SquareSet) -> BySquare {
     table
 }
 
-const fn soldier_steps(color: Color) -> BySquare {
+const fn soldier_table(color: Color) -> BySquare {
     let forward = match color {
         Color::Red => 1,
         Color::Black => -1,
@@ -254,6 +256,18 @@ pub fn horse_attackers(square: Square, occupied: SquareSet) -> SquareSet {
     HORSE_ATTACKERS[square.index()][diagonal_stops(square, occupied)]
 }
 
+/// The legs of a horse on `square`: the squares straight beside it.
+#[inline]
+pub(crate) fn legs(square: Square) -> SquareSet {
+    BESIDE[square.index()]
+}
+
+/// The eyes of an elephant on `square`: the squares diagonally beside it.
+#[inline]
+pub(crate) fn eyes(square: Square) -> SquareSet {
+    ASKEW[square.index()]
+}
+
 /// The squares from which a horse attacks `square` on an empty board.
 #[inline]
 pub(crate) fn horse_ring(square: Square) -> SquareSet {
@@ -291,6 +305,20 @@ pub(crate) fn horse_leg(horse: Square, target: Square) -> Option<Square> {
 #[must_use]
 pub fn soldier(color: Color, square: Square) -> SquareSet {
     SOLDIER[color.index()][square.index()]
+}
+
+/// The squares that soldiers attack by a step forward, to the left and to the
+/// right.
+#[inline]
+pub(crate) fn soldier_steps(color: Color, soldiers: SquareSet) -> [SquareSet; 3] {
+    let forward = match color {
+        Color::Red => soldiers.bits() << File::COUNT,
+        Color::Black => soldiers.bits() >> File::COUNT,
+    };
+    let crossed = soldiers & super::half(!color);
+    let left = (crossed - SquareSet::file(File::A)).bits() >> 1;
+    let right = (crossed - SquareSet::file(File::I)).bits() << 1;
+    [forward, left, right].map(SquareSet::from_bits)
 }
 
 /// The squares from which a soldier of `color` attacks `square`.

@@ -10,11 +10,11 @@ use crate::{File, Rank, Square, SquareSet};
 
 /// What a man on a line sees, by its place and the occupied inner squares.
 #[derive(Clone, Copy)]
-struct View {
+pub(crate) struct View {
     /// The squares up to the first man on either side, that man included.
-    open: u16,
+    pub(crate) open: u16,
     /// The squares beyond exactly one man, up to the next, that one included.
-    screened: u16,
+    pub(crate) screened: u16,
 }
 
 /// Views along a rank: 4.5 KiB.
@@ -91,6 +91,77 @@ const fn spread(file: usize, bits: u16) -> u128 {
     let low = (bits as u64 & 0xFF).wrapping_mul(BYTES) & NINTHS;
     let high = (bits as u64 >> 8 & 1) << 8 | (bits as u64 >> 9) << 17;
     (low as u128 | (high as u128) << 64) << file
+}
+
+/// The two kinds of lines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Axis {
+    Rank,
+    File,
+}
+
+impl Axis {
+    pub(crate) const ALL: [Self; 2] = [Self::Rank, Self::File];
+
+    /// The line of this kind through a square: number of its rank or file.
+    #[inline]
+    pub(crate) const fn line(self, square: Square) -> usize {
+        match self {
+            Self::Rank => square.index() / File::COUNT,
+            Self::File => square.index() % File::COUNT,
+        }
+    }
+
+    /// Where on that line the square lies.
+    #[inline]
+    pub(crate) const fn place(self, square: Square) -> usize {
+        match self {
+            Self::Rank => square.index() % File::COUNT,
+            Self::File => square.index() / File::COUNT,
+        }
+    }
+
+    /// How far apart the indices of neighbours on a line are.
+    #[inline]
+    pub(crate) const fn stride(self) -> usize {
+        match self {
+            Self::Rank => 1,
+            Self::File => File::COUNT,
+        }
+    }
+
+    /// The members of a set on a line, as bits by their place.
+    #[inline]
+    pub(crate) const fn bits(self, line: usize, set: SquareSet) -> u16 {
+        match self {
+            Self::Rank => (set.bits() >> (line * File::COUNT)) as u16 & 0x1FF,
+            Self::File => {
+                let file = set.bits() >> line;
+                let low = (file as u64 & NINTHS).wrapping_mul(BYTES) >> 56;
+                let high = (file >> (8 * File::COUNT)) as u64;
+                (low | (high & 1) << 8 | (high >> File::COUNT & 1) << 9) as u16
+            }
+        }
+    }
+
+    /// The squares of a line.
+    #[inline]
+    pub(crate) const fn squares(self, line: usize) -> SquareSet {
+        match self {
+            Self::Rank => SquareSet::rank(Rank::ALL[line]),
+            Self::File => SquareSet::file(File::ALL[line]),
+        }
+    }
+
+    /// What a man on a line sees, given the occupied places.
+    #[inline]
+    pub(crate) const fn view(self, place: usize, occupied: u16) -> View {
+        let inner = occupied as usize >> 1;
+        match self {
+            Self::Rank => RANK_VIEWS[place][inner & 0x7F],
+            Self::File => FILE_VIEWS[place][inner & 0xFF],
+        }
+    }
 }
 
 /// The views along the rank and the file of a square.
@@ -171,6 +242,51 @@ pub fn cannon(square: Square, occupied: SquareSet) -> SquareSet {
     squares(square, along_rank.screened, along_file.screened)
 }
 
+/// The squares that a cannon reaches: empty ones as a chariot, others over a
+/// screen.
+#[inline]
+pub(crate) fn cannon_reach(square: Square, occupied: SquareSet) -> SquareSet {
+    let (along_rank, along_file) = look(square, occupied);
+    let open = squares(square, along_rank.open, along_file.open);
+    let screened = squares(square, along_rank.screened, along_file.screened);
+    (open - occupied) | (screened & occupied)
+}
+
+/// Number of squares among `targets` that a chariot attacks.
+#[inline]
+pub(crate) fn count_chariot(square: Square, occupied: SquareSet, targets: SquareSet) -> usize {
+    let (along_rank, along_file) = look(square, occupied);
+    let (rank, file) = both(square, targets);
+    ones(along_rank.open & rank, along_file.open & file)
+}
+
+/// Number of squares among `targets` that a cannon reaches.
+#[inline]
+pub(crate) fn count_cannon(square: Square, occupied: SquareSet, targets: SquareSet) -> usize {
+    let (along_rank, along_file) = look(square, occupied);
+    let (full_rank, full_file) = both(square, targets & occupied);
+    let (rank, file) = both(square, targets - occupied);
+    ones(
+        along_rank.open & rank | along_rank.screened & full_rank,
+        along_file.open & file | along_file.screened & full_file,
+    )
+}
+
+/// The members on the rank and on the file of a square.
+#[inline]
+const fn both(square: Square, set: SquareSet) -> (u16, u16) {
+    (
+        Axis::Rank.bits(Axis::Rank.line(square), set),
+        Axis::File.bits(Axis::File.line(square), set),
+    )
+}
+
+/// Number of bits in two words.
+#[inline]
+fn ones(rank: u16, file: u16) -> usize {
+    (u32::from(rank) << 16 | u32::from(file)).count_ones() as usize
+}
+
 /// The squares strictly between two squares of one rank or one file; empty for
 /// any other two.
 ///
@@ -203,8 +319,24 @@ pub fn between(a: Square, b: Square) -> SquareSet {
     SquareSet::from_bits(if low == high { 0 } else { span & line })
 }
 
+/// Ranks and files by the square where they cross, without it: 1.4 KiB.
+static CROSSES: [SquareSet; Square::COUNT] = {
+    let mut table = [SquareSet::EMPTY; Square::COUNT];
+    let mut index = 0;
+    while index < Square::COUNT {
+        let square = Square::ALL[index];
+        let (file, rank) = (
+            SquareSet::file(square.file()),
+            SquareSet::rank(square.rank()),
+        );
+        table[index] = SquareSet::from_bits(file.bits() ^ rank.bits());
+        index += 1;
+    }
+    table
+};
+
 /// The rank and the file of a square, without the square itself.
 #[inline]
 pub(crate) fn cross(square: Square) -> SquareSet {
-    SquareSet::file(square.file()) ^ SquareSet::rank(square.rank())
+    CROSSES[square.index()]
 }

@@ -35,6 +35,7 @@
 //!
 //! - both scripts in any mix, the names of either side for either, and 俥 傌 砲
 //!   包 伡 㐷;
+//! - 上 and 下 for 进 and 退, as old books have them;
 //! - digits in both widths and Chinese numerals, for either side;
 //! - the man before its place, `炮前进二`;
 //! - the file of a man in a tandem, if only one there can move so: `兵五进一`;
@@ -42,7 +43,7 @@
 //! - a number before the man, which counts all men in tandems, file by file from
 //!   the mover's right and each from the front: `一兵平五`, and with a file those
 //!   of that file, `二七平六`;
-//! - place, file and man together, `前六兵平五`.
+//! - place, file and man together, `前兵六平五`, `前六兵平五`.
 
 use alloc::string::String;
 
@@ -83,7 +84,7 @@ pub enum Script {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read<'a>(scene: impl Into<Scene<'a>>, text: &str) -> Result<Move, ReadMoveError> {
-    let phrase = Phrase::parse(Notation::Chinese, text, |letter, _| word(letter))?;
+    let phrase = Phrase::parse(Notation::Chinese, text, |letter, _, _| word(letter))?;
     reading::find(scene.into(), text, &phrase)
 }
 
@@ -211,9 +212,9 @@ fn word(letter: char) -> Option<Word> {
         '前' => Some(Word::Place(Place::Front)),
         '中' => Some(Word::Place(Place::Middle)),
         '后' | '後' => Some(Word::Place(Place::Rear)),
-        '进' | '進' => Some(Word::Step(Step::Forward)),
+        '进' | '進' | '上' => Some(Word::Step(Step::Forward)),
         '平' => Some(Word::Step(Step::Sideways)),
-        '退' => Some(Word::Step(Step::Back)),
+        '退' | '下' => Some(Word::Step(Step::Back)),
         _ => match numeral {
             Some(index) => Some(Word::Number(index as u8 + 1)),
             None => role(letter).map(Word::kind),

@@ -12,7 +12,7 @@ use core::fmt;
 use qi_geometry::text::excerpt;
 use thiserror::Error;
 
-use super::narrow;
+use crate::letter::narrow;
 use crate::{File, Move, Rank, Square};
 
 /// Half of the name of a square.

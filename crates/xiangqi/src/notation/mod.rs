@@ -44,6 +44,7 @@ pub use phrase::{ParsePhraseError, Part};
 pub use reading::ReadMoveError;
 pub use scene::Scene;
 
+use crate::letter::narrow;
 use crate::{Move, PlayError};
 use chinese::Script;
 
@@ -165,7 +166,7 @@ impl Notation {
 
     /// Reads a move that is legal in the position, or that a man of the setup can
     /// make: see [`Scene`]. Chinese is read in either script, whichever is asked
-    /// for.
+    /// for. Blanks around the text are passed over.
     ///
     /// # Errors
     ///
@@ -184,11 +185,12 @@ impl Notation {
     /// let why = |text| Notation::Wxf.read(&position, text).unwrap_err().to_string();
     /// assert_eq!(why("C2x5"), "`C2x5` is no move such as `C2=5`: it has no use for `x` at offset 2");
     /// assert_eq!(why("C3=5"), "`C3=5`: red has no such man");
+    /// assert_eq!(why("C+=5"), "`C+=5`: no two such men of red stand on one file");
     /// assert_eq!(why("C2=8"), "`C2=8`: the man on h2 has no such move");
     /// # Ok::<(), qi_xiangqi::notation::ReadMoveError>(())
     /// ```
     pub fn read<'a>(self, scene: impl Into<Scene<'a>>, text: &str) -> Result<Move, ReadMoveError> {
-        let scene = scene.into();
+        let (scene, text) = (scene.into(), text.trim());
         match self {
             Self::Uci => reading::possible(scene, uci::parse(text)?),
             Self::Iccs => reading::possible(scene, iccs::parse(text)?),
@@ -214,6 +216,7 @@ impl Notation {
     /// ```
     #[must_use]
     pub fn of(text: &str) -> Option<Self> {
+        let text = text.trim();
         if text.chars().any(chinese::is_character) {
             return Some(Self::Chinese);
         }
@@ -229,7 +232,8 @@ impl Notation {
     }
 }
 
-/// Reads a move in whatever notation it is written, as records need it.
+/// Reads a move in whatever notation it is written, as records need it. Blanks
+/// around the text are passed over.
 ///
 /// # Errors
 ///
@@ -242,7 +246,7 @@ impl Notation {
 /// use qi_xiangqi::{Position, notation};
 ///
 /// let position = Position::initial();
-/// for text in ["h2e2", "H2-E2", "C2=5", "c2.5", "炮二平五", "砲２平５"] {
+/// for text in ["h2e2", "H2-E2", " C2=5 ", "c2.5", "炮二平五", "砲２平５"] {
 ///     assert_eq!(notation::read(&position, text)?.to_string(), "h2e2");
 /// }
 /// # Ok::<(), notation::ReadMoveError>(())
@@ -282,15 +286,5 @@ impl FromStr for Notation {
             .ok_or_else(|| ParseNotationError {
                 text: excerpt(text),
             })
-    }
-}
-
-/// The ASCII character of a full-width one, as Chinese keyboards write them, and
-/// a hyphen for the dashes that stand in for it.
-const fn narrow(letter: char) -> char {
-    match letter {
-        '\u{ff01}'..='\u{ff5e}' => (letter as u32 - 0xff01 + 0x21) as u8 as char,
-        '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
-        _ => letter,
     }
 }

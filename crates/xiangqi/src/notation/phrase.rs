@@ -24,6 +24,7 @@ use thiserror::Error;
 
 use super::tandem::{Man, Place, Tandem, file_number};
 use super::{Notation, Scene};
+use crate::letter::narrow;
 use crate::{Move, Piece, Role, Square, SquareSet};
 
 /// Which way a man goes, seen from its side.
@@ -245,12 +246,12 @@ struct Reader<'a> {
 }
 
 impl Phrase {
-    /// Reads a text whose characters mean what `word` says, which is also told
-    /// the word before.
+    /// Reads a text whose characters mean what `word` says of each, and of the
+    /// characters before and after it.
     pub(super) fn parse(
         notation: Notation,
         text: &str,
-        word: impl Fn(char, Option<Word>) -> Option<Word>,
+        word: impl Fn(char, Option<char>, Option<char>) -> Option<Word>,
     ) -> Result<Self, ParsePhraseError> {
         let mut reader = Reader {
             notation,
@@ -258,18 +259,22 @@ impl Phrase {
             words: SmallVec::new(),
             offsets: SmallVec::new(),
         };
-        for (offset, letter) in text.char_indices().take(ENOUGH) {
-            let before = reader.words.last().copied();
-            let Some(word) = word(super::narrow(letter), before) else {
-                return Err(ParsePhraseError::Character {
+        let mut before = None;
+        let mut letters = text.char_indices().take(ENOUGH).peekable();
+        while let Some((offset, letter)) = letters.next() {
+            let after = letters.peek().map(|&(_, letter)| narrow(letter));
+            let word = word(narrow(letter), before, after).ok_or_else(|| {
+                let text = excerpt(text);
+                ParsePhraseError::Character {
                     notation,
-                    text: excerpt(text),
+                    text,
                     letter,
                     offset,
-                });
-            };
+                }
+            })?;
             reader.words.push(word);
             reader.offsets.push(offset);
+            before = Some(narrow(letter));
         }
         reader.phrase()
     }
@@ -278,10 +283,8 @@ impl Phrase {
 impl Reader<'_> {
     fn phrase(&self) -> Result<Phrase, ParsePhraseError> {
         let word = |place: usize| self.words.get(place).copied();
-        // The man takes two words of four and three of five; a direction in third
-        // place with none behind it says that a text of five is one too long.
-        let direction = |place| word(place).and_then(Word::step).is_some();
-        let long = self.words.len() > 4 && (!direction(2) || direction(3));
+        // The man takes three words if that leaves two for the action.
+        let long = self.words.len() > 4 && word(2).and_then(Word::step).is_none();
         let length = if long { 3 } else { 2 };
         let words = self.words.get(..length);
         let words = words.ok_or_else(|| self.wrong(length, Part::Man))?;

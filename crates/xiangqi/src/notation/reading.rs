@@ -12,7 +12,7 @@ use thiserror::Error;
 use super::Scene;
 use super::iccs::ParseIccsError;
 use super::phrase::{Action, ParsePhraseError, Phrase};
-use super::tandem::named;
+use super::tandem::{Man, any_tandem, named};
 use super::uci::ParseUciError;
 use crate::{Color, Move, PlayError, Square, SquareSet};
 
@@ -56,6 +56,15 @@ pub enum ReadMoveError {
     /// The side to move has no man where the text says.
     #[error("`{text}`: {color} has no such man")]
     NoMan {
+        /// The text, cut when long.
+        text: String,
+        /// The side to move.
+        color: Color,
+    },
+    /// The text tells men on one file apart by their place, and no such men of
+    /// the side to move share a file.
+    #[error("`{text}`: no two such men of {color} stand on one file")]
+    NoTandem {
         /// The text, cut when long.
         text: String,
         /// The side to move.
@@ -136,13 +145,30 @@ fn nothing(scene: Scene<'_>, text: &str, phrase: &Phrase, men: SquareSet) -> Rea
     let text = excerpt(text);
     if men.is_empty() {
         let color = scene.turn();
-        return ReadMoveError::NoMan { text, color };
+        return if lacks_tandem(scene, phrase) {
+            ReadMoveError::NoTandem { text, color }
+        } else {
+            ReadMoveError::NoMan { text, color }
+        };
     }
     let exposing = |from| exposing(scene, from, phrase.action);
     match men.iter().find_map(exposing) {
         Some(error) => error.into(),
         None => ReadMoveError::NoMove { text, men },
     }
+}
+
+/// Whether a phrase names a man by its place in a tandem where the side to move
+/// has such men, but no tandem of them.
+fn lacks_tandem(scene: Scene<'_>, phrase: &Phrase) -> bool {
+    let by_place = !matches!(phrase.man, Man::OnFile(_));
+    let mut pieces = phrase.roles.iter().map(|role| role.of(scene.turn()));
+    let board = scene.board();
+    by_place
+        && pieces
+            .clone()
+            .any(|piece| !board.by_piece(piece).is_empty())
+        && !pieces.any(|piece| any_tandem(board, piece))
 }
 
 /// Why a man may not do what it could if its general were not exposed by it.

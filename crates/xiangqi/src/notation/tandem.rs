@@ -102,6 +102,12 @@ impl Tandem {
     }
 }
 
+/// Whether men of this kind stand in tandem on some file.
+pub(super) fn any_tandem(board: &Board, piece: Piece) -> bool {
+    let in_tandem = |square| Tandem::of(board, piece, square).is_some();
+    board.by_piece(piece).iter().any(in_tandem)
+}
+
 /// The men that a text may mean: at most one for each file, save where it names
 /// no more than the file.
 pub(super) fn named(board: &Board, piece: Piece, man: Man) -> SquareSet {

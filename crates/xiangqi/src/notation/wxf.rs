@@ -28,6 +28,8 @@
 //! - `B` and `M` for the elephant, `N` for the horse, `G` for the advisor or the
 //!   general, whichever can move so, and `S` for the soldier;
 //! - the sign before the letter, `+R=8`, and `=` for the middle one of three;
+//! - `f`, `m` and `b` before the letter, for the front, the middle and the rear
+//!   one, with or without the file: `fC=5`, `bR9+1`;
 //! - the file of a man in a tandem, if only one there can move so: `R1+3`;
 //! - a number or letter that counts all men in tandems, file by file from the
 //!   mover's right and each from the front: `3P=5`, `Pc=5`;
@@ -142,18 +144,23 @@ const fn digit(number: u8) -> char {
     (b'0' + number) as char
 }
 
-/// What a character means. A letter behind a man's is its place.
-fn word(letter: char, before: Option<Word>) -> Option<Word> {
-    let after_kind = matches!(before, Some(Word::Kind(_)));
-    match letter.to_ascii_lowercase() {
-        digit @ '1'..='9' => Some(Word::Number(digit as u8 - b'0')),
+/// What a character means. Behind the capital of a man, a small letter is its
+/// place; so are `f`, `m` and `b` before another letter.
+fn word(letter: char, before: Option<char>, after: Option<char>) -> Option<Word> {
+    let after_man = before.is_some_and(|letter| letter.is_ascii_uppercase());
+    let before_man = after.is_some_and(|letter| letter.is_ascii_alphabetic());
+    match letter {
+        '1'..='9' => Some(Word::Number(letter as u8 - b'0')),
         '+' => Some(Word::Sign(Step::Forward)),
         '=' | '.' => Some(Word::Sign(Step::Sideways)),
         '-' => Some(Word::Sign(Step::Back)),
-        place @ 'a'..='j' if after_kind => Some(Word::Place(Place::Nth(place as u8 - b'a' + 1))),
-        'g' => Some(Word::Kind(&[Role::Advisor, Role::General])),
-        'm' => Some(Word::kind(Role::Elephant)),
-        's' => Some(Word::kind(Role::Soldier)),
-        other => Role::from_letter(other).map(Word::kind),
+        'a'..='j' if after_man => Some(Word::Place(Place::Nth(letter as u8 - b'a' + 1))),
+        'f' if before_man => Some(Word::Place(Place::Front)),
+        'm' if before_man => Some(Word::Place(Place::Middle)),
+        'b' if before_man => Some(Word::Place(Place::Rear)),
+        'G' | 'g' => Some(Word::Kind(&[Role::Advisor, Role::General])),
+        'M' | 'm' => Some(Word::kind(Role::Elephant)),
+        'S' | 's' => Some(Word::kind(Role::Soldier)),
+        _ => Role::from_letter(letter).map(Word::kind),
     }
 }

@@ -7,16 +7,11 @@
 //! loses. A check anywhere voids all chases.
 
 use super::cycle::{Cycle, NamedChase, Strike};
-use super::{DRAW, Verdict, loss, only};
+use super::{Verdict, check_or_chase};
 use crate::adjudication::Article;
-use crate::{Reason, Role};
 
 const fn article(number: &'static str, text: &'static str) -> Article {
-    Article {
-        document: "computer rule",
-        number,
-        text,
-    }
+    Article::new("computer rule", number, text)
 }
 
 const CHECK: Article = article("1", "the side that alone checks on every move loses");
@@ -26,23 +21,13 @@ const CHASE: Article = article(
 );
 const ALLOWED: Article = article("3", "every other repetition is a draw");
 
+/// A man that was threatened before is not chased anew.
 fn counts(_: &Strike, chase: &NamedChase) -> bool {
-    !matches!(chase.chase.attacker.role, Role::General | Role::Soldier)
+    chase.is_blamed() && !chase.threatened
 }
 
 pub(super) fn judge(cycle: &Cycle) -> Verdict {
     let checked = cycle.strikes.iter().any(|ply| ply.check);
-    let chases = |color| !checked && !cycle.always_chased(color, counts).is_empty();
-    let (outcome, article) = if let Some(loser) = only(|color| cycle.always_checks(color)) {
-        (loss(loser, Reason::PerpetualCheck), CHECK)
-    } else if let Some(loser) = only(chases) {
-        (loss(loser, Reason::PerpetualChase), CHASE)
-    } else {
-        (DRAW, ALLOWED)
-    };
-    Verdict {
-        outcome,
-        article,
-        counts,
-    }
+    let chases = |color| !checked && cycle.always_chases(color, counts);
+    check_or_chase(cycle, chases, counts, [CHECK, CHASE, ALLOWED])
 }

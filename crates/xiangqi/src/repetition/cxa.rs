@@ -7,16 +7,13 @@
 //! alone strikes on every move loses; else it is a draw.
 
 use super::cycle::{Cycle, NamedChase, Strike};
+use super::threats::threatens_mate;
 use super::{DRAW, Verdict, loss, only};
 use crate::adjudication::Article;
 use crate::{Color, Reason, Role};
 
 const fn article(number: &'static str, text: &'static str) -> Article {
-    Article {
-        document: "Chinese rules",
-        number,
-        text,
-    }
+    Article::new("Chinese rules", number, text)
 }
 
 const CHECK: Article = article("26.1", "the side that alone checks on every move loses");
@@ -29,34 +26,37 @@ const ALLOWED: Article = article("26.2", "neither side strikes on every move: a 
 
 /// A general or a soldier may chase alone (articles 27.1 and 27.2).
 fn counts(_: &Strike, chase: &NamedChase) -> bool {
-    !matches!(chase.chase.attacker.role, Role::General | Role::Soldier)
+    chase.is_blamed()
 }
 
-/// Whether a ply checks, threatens mate or chases.
+fn chases(ply: &Strike) -> bool {
+    ply.chases.iter().any(NamedChase::is_blamed)
+}
+
+/// Whether a ply checks, chases or threatens mate.
 fn strikes(ply: &Strike) -> bool {
-    ply.check
-        || ply.chases.iter().any(|chase| counts(ply, chase))
-        || super::threats::threatens_mate(&ply.after)
+    ply.check || chases(ply) || threatens_mate(&ply.after)
 }
 
 /// Soldiers' chases count among strikes against strikes (article 27.2).
 fn strikes_back(ply: &Strike) -> bool {
-    strikes(ply)
-        || ply
-            .chases
-            .iter()
-            .any(|chase| chase.chase.attacker.role == Role::Soldier)
+    let by_soldier = |named: &NamedChase| named.chase.attacker.role == Role::Soldier;
+    strikes(ply) || ply.chases.iter().any(by_soldier)
 }
 
 pub(super) fn judge(cycle: &Cycle) -> Verdict {
     let checks = |color| cycle.always_checks(color);
-    let always = |color, strikes: fn(&Strike) -> bool| cycle.of(color).all(strikes);
+    let always = |color, does: fn(&Strike) -> bool| cycle.of(color).all(does);
+    let reason = |loser| match always(loser, chases) {
+        true => Reason::PerpetualChase,
+        false => Reason::PerpetualStrike,
+    };
     let (outcome, article) = if let Some(loser) = only(checks) {
         (loss(loser, Reason::PerpetualCheck), CHECK)
     } else {
-        match only(|color: Color| always(color, strikes)) {
+        match only(|color| always(color, strikes)) {
             Some(color) if always(!color, strikes_back) => (DRAW, MUTUAL),
-            Some(loser) => (loss(loser, Reason::PerpetualChase), STRIKE),
+            Some(loser) => (loss(loser, reason(loser)), STRIKE),
             None if always(Color::Red, strikes) => (DRAW, MUTUAL),
             None => (DRAW, ALLOWED),
         }

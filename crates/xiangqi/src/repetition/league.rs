@@ -7,16 +7,12 @@
 //! horses, cannons and soldiers across the river, never men of its own kind.
 
 use super::cycle::{Cycle, NamedChase, Strike};
-use super::{DRAW, Verdict, loss, only};
+use super::{Verdict, check_or_chase};
+use crate::Role;
 use crate::adjudication::Article;
-use crate::{Reason, Role};
 
 const fn article(number: &'static str, text: &'static str) -> Article {
-    Article {
-        document: "UCCI league",
-        number,
-        text,
-    }
+    Article::new("UCCI league", number, text)
 }
 
 const CHECK: Article = article("1", "the side that alone checks on every move loses");
@@ -39,17 +35,6 @@ fn counts(ply: &Strike, named: &NamedChase) -> bool {
 }
 
 pub(super) fn judge(cycle: &Cycle) -> Verdict {
-    let chases = |color| !cycle.always_chased(color, counts).is_empty();
-    let (outcome, article) = if let Some(loser) = only(|color| cycle.always_checks(color)) {
-        (loss(loser, Reason::PerpetualCheck), CHECK)
-    } else if let Some(loser) = only(chases) {
-        (loss(loser, Reason::PerpetualChase), CHASE)
-    } else {
-        (DRAW, ALLOWED)
-    };
-    Verdict {
-        outcome,
-        article,
-        counts,
-    }
+    let chases = |color| cycle.always_chases(color, counts);
+    check_or_chase(cycle, chases, counts, [CHECK, CHASE, ALLOWED])
 }

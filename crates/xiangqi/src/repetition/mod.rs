@@ -28,7 +28,8 @@ use crate::adjudication::{Adjudication, Article};
 use crate::position::Undo;
 use crate::{Color, Outcome, Position, Reason, RepetitionRule};
 
-use cycle::{Counts, Cycle};
+use cycle::{Counts, Cycle, MateThreats};
+use threats::Pins;
 
 /// A rule's judgement of a cycle.
 struct Verdict {
@@ -40,11 +41,10 @@ struct Verdict {
 
 /// A loss of `loser`, whose offence is `reason`.
 const fn loss(loser: Color, reason: Reason) -> Outcome {
-    let winner = match loser {
-        Color::Red => Color::Black,
-        Color::Black => Color::Red,
-    };
-    Outcome::Decisive { winner, reason }
+    Outcome::Decisive {
+        winner: loser.opponent(),
+        reason,
+    }
 }
 
 const DRAW: Outcome = Outcome::Draw(Reason::Repetition);
@@ -58,21 +58,50 @@ fn only(offends: impl Fn(Color) -> bool) -> Option<Color> {
     }
 }
 
+/// Judges by the two offences that every rule knows: the side that alone checks on
+/// every move loses, else the side that alone commits the perpetual chase does. The
+/// articles are those of the check, of the chase and of all else.
+fn check_or_chase(
+    cycle: &Cycle,
+    chases: impl Fn(Color) -> bool,
+    counts: Counts,
+    [check, chase, allowed]: [Article; 3],
+) -> Verdict {
+    let (outcome, article) = if let Some(loser) = only(|color| cycle.always_checks(color)) {
+        (loss(loser, Reason::PerpetualCheck), check)
+    } else if let Some(loser) = only(chases) {
+        (loss(loser, Reason::PerpetualChase), chase)
+    } else {
+        (DRAW, allowed)
+    };
+    Verdict {
+        outcome,
+        article,
+        counts,
+    }
+}
+
 /// Judges the position that a game has reached, `None` if it has not come back
 /// as often as the rule asks. `back` are the plies of the game from the last
 /// one back, `plies` their number.
 ///
-/// Time grows with the plies since the last capture; if the position has come
-/// back, some 20 µs for each ply between the occurrences are added.
+/// Time grows with the plies since the last capture, a comparison of hashes
+/// each; if the position has come back, a microsecond or two for each ply
+/// between the occurrences are added.
 pub(crate) fn judge(
     rule: RepetitionRule,
     now: &Position,
-    back: impl Iterator<Item = Undo>,
+    back: impl Iterator<Item = Undo> + Clone,
     plies: usize,
 ) -> Option<Adjudication> {
     let occurrences = rule.occurrences()?;
-    let span = span(now, back, occurrences)?;
-    let cycle = Cycle::new(now, &span, plies);
+    let length = span(now, back.clone(), occurrences)?;
+    let back: Vec<_> = back.take(length).collect();
+    let pins = match rule {
+        RepetitionRule::League => Pins::Ignored,
+        _ => Pins::Heeded,
+    };
+    let cycle = Cycle::new(now, &back, plies, pins);
     let verdict = match rule {
         RepetitionRule::Axf => axf::judge(&cycle),
         RepetitionRule::Cxa => cxa::judge(&cycle),
@@ -80,31 +109,24 @@ pub(crate) fn judge(
         RepetitionRule::League => league::judge(&cycle),
         RepetitionRule::None => return None,
     };
-    let plies = cycle.plies(verdict.counts);
+    let mate_threats = match rule {
+        RepetitionRule::Cxa => MateThreats::Counted,
+        _ => MateThreats::Allowed,
+    };
     Some(Adjudication::of_cycle(
         verdict.outcome,
         verdict.article,
         occurrences,
-        plies,
+        cycle.plies(verdict.counts, mate_threats),
     ))
 }
 
-/// The plies from the last one back to where the position has occurred
-/// `occurrences` times.
-fn span(now: &Position, back: impl Iterator<Item = Undo>, occurrences: usize) -> Option<Vec<Undo>> {
-    let mut missing = occurrences - 1;
-    let mut span = Vec::new();
-    for undo in back {
-        if undo.captured().is_some() {
-            return None;
-        }
-        span.push(undo);
-        if undo.hash_before() == now.hash() {
-            missing -= 1;
-        }
-        if missing == 0 {
-            return Some(span);
-        }
-    }
-    None
+/// Number of plies from the last one back to where the position has occurred
+/// `occurrences` times, 2 at least; a capture ends the search.
+fn span(now: &Position, back: impl Iterator<Item = Undo>, occurrences: usize) -> Option<usize> {
+    back.take_while(|undo| undo.captured().is_none())
+        .zip(1..)
+        .filter(|(undo, _)| undo.hash_before() == now.hash())
+        .nth(occurrences - 2)
+        .map(|(_, plies)| plies)
 }

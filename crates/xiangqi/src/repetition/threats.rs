@@ -6,25 +6,34 @@
 //! move *begins* a threat, and what it means that a man is threatened move
 //! after move, is left to [`Cycle`](super::cycle::Cycle) and to the rule sets.
 //!
-//! Sources: Asian rules, chapter 4, articles 13 to 35 (the numbers are those of
-//! the English text by Eric Wu, with its diagrams 1 to 104).
+//! Articles and diagrams cited here are those of the Asian rules in the English
+//! text by Eric Wu.
 
 use smallvec::SmallVec;
 
 use crate::movegen::reach;
 use crate::{Board, Color, Move, Position, Role, Setup, Square, SquareSet, Validation, attacks};
 
+/// Whether the safety of one's general limits captures and recaptures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Pins {
+    /// A man that may not leave its place neither threatens nor protects.
+    Heeded,
+    /// Every man threatens and protects where it can go.
+    Ignored,
+}
+
 /// The captures by which one side threatens on a board.
 pub(super) type Threats = SmallVec<[Move; 16]>;
 
 /// The threats of `color`, those of its general and soldiers included.
-pub(super) fn threats(board: &Board, color: Color) -> Threats {
+pub(super) fn threats(board: &Board, color: Color, pins: Pins) -> Threats {
     let prey = prey(board, !color);
     let mut threats = Threats::new();
     for from in board.by_color(color) {
         for to in captures(board, from) & prey {
             let mv = Move::new(from, to);
-            if is_threat(board, mv) {
+            if can_capture(board, mv, pins) && wins_something(board, mv, pins) {
                 threats.push(mv);
             }
         }
@@ -33,7 +42,7 @@ pub(super) fn threats(board: &Board, color: Color) -> Threats {
 }
 
 /// The men of `color` that can be chased: all but the general and the soldiers
-/// that have not crossed the river (article 13, diagrams 59 and 60).
+/// that have not crossed the river (diagrams 59 and 60).
 fn prey(board: &Board, color: Color) -> SquareSet {
     let at_home = board.by_role(Role::Soldier) & attacks::half(color);
     board.by_color(color) - board.by_role(Role::General) - at_home
@@ -49,27 +58,34 @@ fn captures(board: &Board, from: Square) -> SquareSet {
     squares & board.by_color(!piece.color)
 }
 
-/// Whether a capture is legal and wins something.
-fn is_threat(board: &Board, mv: Move) -> bool {
-    let (Some(captor), Some(victim)) = (board.piece_at(mv.from), board.piece_at(mv.to)) else {
-        return false;
+/// Whether a capture is possible; a check that stands already does not forbid
+/// it, since the threat is none the less there.
+pub(super) fn can_capture(board: &Board, mv: Move, pins: Pins) -> bool {
+    let standing = || {
+        board
+            .piece_at(mv.from)
+            .map_or(SquareSet::EMPTY, |captor| checkers(board, captor.color))
     };
-    let Some(after) = play(board, mv) else {
+    captures(board, mv.from).contains(mv.to)
+        && (pins == Pins::Ignored || is_safe(board, mv, standing()))
+}
+
+/// Whether a capture wins something.
+fn wins_something(board: &Board, mv: Move, pins: Pins) -> bool {
+    let (Some(captor), Some(victim)) = (board.piece_at(mv.from), board.piece_at(mv.to)) else {
         return false;
     };
     if outranks(victim.role, captor.role) {
         return true;
     }
-    let standing = checkers(board, victim.color);
-    if is_protected(&after, mv.to, standing) {
-        return false;
-    }
-    captor.role != victim.role || !can_take_back(board, mv)
+    let exchange =
+        captor.role == victim.role && can_capture(board, Move::new(mv.to, mv.from), pins);
+    !exchange && !is_protected(board, mv, victim.color, pins)
 }
 
 /// Whether a man may be chased though it is protected, since its captor is
-/// worth less: a chariot by horse or cannon (articles 15 and 16), chariot,
-/// horse or cannon by an advisor or elephant.
+/// worth less: a chariot by horse or cannon (article 15, diagrams 18 to
+/// 25), chariot, horse or cannon by an advisor or elephant.
 const fn outranks(victim: Role, captor: Role) -> bool {
     match captor {
         Role::Horse | Role::Cannon => matches!(victim, Role::Chariot),
@@ -80,32 +96,18 @@ const fn outranks(victim: Role, captor: Role) -> bool {
     }
 }
 
-/// Whether some man may recapture on `square`, where a man was taken just now.
+/// Whether a man of `color` may recapture after a capture.
 ///
-/// The text's real root, as opposed to a false one that is pinned or bound
-/// (article 34, diagrams 83 to 85). `standing` are the men that gave check
-/// before the capture: a check that stands already is taken as answered, so
-/// that a checking move does not leave all men unprotected.
-fn is_protected(board: &Board, square: Square, standing: SquareSet) -> bool {
-    let Some(captor) = board.piece_at(square) else {
-        return false;
-    };
-    board.by_color(!captor.color).iter().any(|from| {
-        captures(board, from).contains(square) && is_safe(board, Move::new(from, square), standing)
+/// The texts' real root, as opposed to a false one that is pinned (diagrams
+/// 83 to 85). A check that stood before the capture is taken as
+/// answered, so that a checking move does not leave all men unprotected.
+fn is_protected(board: &Board, mv: Move, color: Color, pins: Pins) -> bool {
+    let standing = checkers(board, color);
+    let after = moved(board, mv);
+    after.by_color(color).iter().any(|from| {
+        captures(&after, from).contains(mv.to)
+            && (pins == Pins::Ignored || is_safe(&after, Move::new(from, mv.to), standing))
     })
-}
-
-/// Whether the victim of a capture could as well take its captor: then the
-/// capture is an offer to exchange (article 24, diagrams 51 to 55).
-fn can_take_back(board: &Board, mv: Move) -> bool {
-    let back = Move::new(mv.to, mv.from);
-    captures(board, mv.to).contains(mv.from) && play(board, back).is_some()
-}
-
-/// The board after a capture, `None` if it exposes the captor's general.
-fn play(board: &Board, mv: Move) -> Option<Board> {
-    let color = board.piece_at(mv.from)?.color;
-    is_safe(board, mv, checkers(board, color)).then(|| moved(board, mv))
 }
 
 fn moved(board: &Board, mv: Move) -> Board {
@@ -133,7 +135,7 @@ fn is_safe(board: &Board, mv: Move, standing: SquareSet) -> bool {
 /// the two face each other.
 pub(super) fn checkers(board: &Board, color: Color) -> SquareSet {
     board.general(color).map_or(SquareSet::EMPTY, |general| {
-        attacks::attackers(board, !color, general, board.occupied())
+        board.checkers_among(!color, general, board.occupied())
     })
 }
 
@@ -164,9 +166,5 @@ pub(super) fn threatens_mate(position: &Position) -> bool {
     let Ok(passed) = Position::from_setup(&pass, Validation::Lenient) else {
         return false;
     };
-    passed.legal_moves().into_iter().any(|mv| {
-        let mut after = passed;
-        after.play_assume_legal(mv);
-        after.is_checkmate()
-    })
+    passed.can_reach(Position::is_checkmate)
 }

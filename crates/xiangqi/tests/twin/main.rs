@@ -1,12 +1,14 @@
 //! The fast rules against the slow ones of `rules`, on seeded random walks.
 
+#[path = "../common/perft_rows.rs"]
+mod perft_rows;
 mod rules;
 
 use qi_xiangqi::exchange::ManValues;
 use qi_xiangqi::{
     Board, Color, Move, Piece, Position, Role, Setup, Square, SquareSet, Validation, attacks,
 };
-use rand::seq::IndexedRandom;
+use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rules::{Tried, Twin};
@@ -16,9 +18,6 @@ const PLIES: usize = 1_000_000;
 
 /// The longest that a walk goes on.
 const LONGEST: usize = 250;
-
-/// Positions of games and puzzles.
-const MIDGAMES: &str = include_str!("../data/perft.tsv");
 
 #[test]
 fn the_fast_rules_are_the_slow_ones() {
@@ -45,6 +44,33 @@ fn the_fast_rules_are_the_slow_ones() {
         assert_eq!(walk.position, start, "walk {seed}");
     }
     assert!(endgames * 4_000 > PLIES, "{endgames} endgames are too few");
+}
+
+/// All 8100 pairs of squares, whatever stands on them.
+#[test]
+fn a_move_is_legal_exactly_when_it_is_listed() {
+    for seed in 0..300 {
+        let mut walk = Walk::new(seed);
+        for _ in 0..seed % 64 {
+            let moves = walk.twin.legal_moves();
+            let Some(mv) = walk.choose(&moves) else { break };
+            walk.position.play_assume_legal(mv);
+            walk.twin.play(mv);
+        }
+        let legal: Vec<Move> = walk
+            .twin
+            .legal_moves()
+            .iter()
+            .map(|tried| tried.mv)
+            .collect();
+        for from in Square::ALL {
+            for to in Square::ALL {
+                let mv = Move::new(from, to);
+                let listed = legal.binary_search(&mv).is_ok();
+                assert_eq!(walk.position.is_legal(mv), listed, "{} {mv}", walk.position);
+            }
+        }
+    }
 }
 
 #[test]
@@ -211,11 +237,8 @@ fn sorted(moves: &[Move]) -> Vec<Move> {
 }
 
 fn midgame(rng: &mut Xoshiro256PlusPlus) -> Position {
-    let rows = MIDGAMES.lines().filter(|line| !line.starts_with('#'));
-    let fens: Vec<&str> = rows.filter_map(|row| row.split('\t').next()).collect();
-    let fen = fens.choose(rng).expect("the file has rows");
-    let setup: Setup = fen.parse().expect("a FEN");
-    Position::from_setup(&setup, Validation::Lenient).expect("a position")
+    let (position, _) = perft_rows::rows().choose(rng).expect("the file has rows");
+    position
 }
 
 /// Men anywhere, so that checks, pins and screens abound; `None` where they

@@ -5,6 +5,7 @@
 //! afterwards is not asked here, and which attacks are chases is left to the
 //! rules of repetition.
 
+use crate::men::Men;
 use crate::{Board, Color, Move, Position, Role, Square, SquareSet, attacks};
 
 impl Board {
@@ -60,14 +61,9 @@ impl Board {
         square: Square,
         occupied: SquareSet,
     ) -> SquareSet {
-        let men = |role: Role| self.by_piece(role.of(color));
-        let open = attacks::chariot(square, occupied);
-        (open & men(Role::Chariot))
-            | (attacks::cannon(square, occupied) & men(Role::Cannon))
-            | (attacks::horse_attackers(square, occupied) & men(Role::Horse))
-            | (attacks::soldier_attackers(color, square) & men(Role::Soldier))
+        Men::of(self, color).crossing_attackers(color, square, occupied)
             | self.defenders_among(color, square, occupied)
-            | self.facing(color, square, open)
+            | self.facing(color, square, occupied)
     }
 
     /// The general, advisors and elephants of a side that attack a square.
@@ -87,14 +83,27 @@ impl Board {
             })
     }
 
-    /// The general of a side if `square`, from which the squares `open` are seen
-    /// on rank and file, is the other general's and he faces him.
-    fn facing(&self, color: Color, square: Square, open: SquareSet) -> SquareSet {
+    /// The general of a side if `square` is the other general's and he faces him.
+    fn facing(&self, color: Color, square: Square, occupied: SquareSet) -> SquareSet {
         if self.by_piece(Role::General.of(!color)).contains(square) {
-            self.by_piece(Role::General.of(color)) & open & SquareSet::file(square.file())
+            let seen = attacks::chariot(square, occupied) & SquareSet::file(square.file());
+            self.by_piece(Role::General.of(color)) & seen
         } else {
             SquareSet::EMPTY
         }
+    }
+
+    /// The men of a side that would give check to the other side's general on
+    /// `square` if exactly these squares were occupied, its own general along an
+    /// open file included.
+    #[inline]
+    pub(crate) fn checkers_among(
+        &self,
+        color: Color,
+        square: Square,
+        occupied: SquareSet,
+    ) -> SquareSet {
+        Men::of(self, color).checkers(color, square, occupied)
     }
 }
 
@@ -120,21 +129,11 @@ impl Position {
     #[must_use]
     pub fn gives_check(&self, mv: Move) -> bool {
         let (board, us) = (self.board(), self.turn());
-        let (from, to) = (SquareSet::of(mv.from), SquareSet::of(mv.to));
-        let men = |role: Role| {
-            let men = board.by_piece(role.of(us));
-            if men.contains(mv.from) {
-                (men - from) | to
-            } else {
-                men
-            }
+        let Some(man) = board.piece_at(mv.from) else {
+            return false;
         };
-        let general = self.general(!us);
-        let occupied = (board.occupied() - from) | to;
-        let any = |seen: SquareSet, role| !seen.is_disjoint(men(role));
-        any(attacks::chariot(general, occupied), Role::Chariot)
-            || any(attacks::cannon(general, occupied), Role::Cannon)
-            || any(attacks::horse_attackers(general, occupied), Role::Horse)
-            || any(attacks::soldier_attackers(us, general), Role::Soldier)
+        let occupied = (board.occupied() - mv.from.into()) | mv.to.into();
+        let men = Men::of(board, us).moved(man.role, mv.from, mv.to);
+        men.give_check(us, self.general(!us), occupied)
     }
 }

@@ -1,0 +1,6 @@
+//! The laws that the fuzz targets hold the readers to.
+
+#![forbid(unsafe_code)]
+
+pub mod record;
+pub mod xiangqi;
