@@ -212,7 +212,8 @@ impl Gomocup {
                 game.undo();
                 reply("OK")
             }
-            Some(last) => Err(format!("the last move is {last}, not {point}")),
+            Some(Move::Play(last)) => Err(format!("the last move is {last}, not {point}")),
+            Some(Move::Pass) => Err(format!("the last move is a pass, not {point}")),
             None => Err("there is no move to take back".to_owned()),
         }
     }
