@@ -1,4 +1,5 @@
-//! A hint with its reasons: the best points of a gomoku position by shapes, the forbidden ones left out, and what a short search thinks of them.
+//! A hint with its reasons: the best points of a gomoku position by shapes, the forbidden ones left out, and what a short
+//! search thinks of them.
 //!
 //! `cargo run --release --example gomoku_hint -- ["h8 i9 …"]`
 
