@@ -255,6 +255,18 @@ fn dhtmlxq_names_what_is_wrong() {
             "2:19: comment7 belongs to no move",
         ),
         (
+            "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n[DhtmlXQ_move_0_99999999999_1]7062[/DhtmlXQ_move_0_99999999999_1]",
+            "2:31: move_0_99999999999_1 belongs to no move",
+        ),
+        (
+            "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n[DhtmlXQ_move_0_1_0]7062[/DhtmlXQ_move_0_1_0]",
+            "2:21: the field move_0_1_0 says again what was said before",
+        ),
+        (
+            "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][DhtmlXQ_red]a[/DhtmlXQ_red]\n[DhtmlXQ_red]b[/DhtmlXQ_red]",
+            "2:14: the field red says again what was said before",
+        ),
+        (
             "[DhtmlXQ_movelist]77477747[/DhtmlXQ_movelist]",
             "1:23: ply 2: h2e2: no man stands on h2, in rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1",
         ),

@@ -95,6 +95,9 @@ pub enum Flaw {
         /// How many `)` are missing.
         open: usize,
     },
+    /// A `$` without a number from 0 to 999. Mended: skipped, with its digits.
+    #[error("no glyph from $0 to $999")]
+    Glyph,
     /// A character that cannot stand where it does. Mended: skipped.
     #[error("{found:?} makes no sense here")]
     Stray {

@@ -100,7 +100,10 @@ impl<'a> Reader<'a> {
         };
         let first = self.scanner.next();
         self.scanner.at = start;
-        let is_text = matches!(first, Some((_, Token::Move(_) | Token::Stray(_))));
+        let is_text = matches!(
+            first,
+            Some((_, Token::Move(_) | Token::NoGlyph | Token::Stray(_)))
+        );
         match self.next_tag_line() {
             Some(tag) if is_text => self.skip_outside(tag),
             _ => Ok(()),
@@ -271,6 +274,7 @@ impl<'a> Reader<'a> {
             }
             Token::Result(_) if game.depth() > 0 => self.mend(start, Flaw::ResultInVariation)?,
             Token::Result(result) => self.result(game, start, result)?,
+            Token::NoGlyph => self.mend(start, Flaw::Glyph)?,
             Token::Stray(found) => self.mend(start, Flaw::Stray { found })?,
             _ => game.begun |= token == Token::Number,
         }

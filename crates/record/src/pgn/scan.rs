@@ -23,6 +23,8 @@ pub(super) enum Token<'a> {
     Number,
     Move(&'a str),
     Glyph(u16),
+    /// `$` with no digits after it, or too many.
+    NoGlyph,
     Result(GameResult<'a>),
     Stray(char),
 }
@@ -136,17 +138,13 @@ impl<'a> Scanner<'a> {
     }
 
     fn dollar(&mut self) -> Token<'a> {
-        let digits = &self.rest()[1..];
-        let digits = &digits[..prefix(digits, |digit| digit.is_ascii_digit())];
+        let rest = self.rest();
+        let length = 1 + prefix(&rest[1..], |digit| digit.is_ascii_digit());
+        let digits = &rest[1..length];
+        self.at += length;
         match digits.parse() {
-            Ok(number) if digits.len() <= GLYPH_DIGITS => {
-                self.at += 1 + digits.len();
-                Token::Glyph(number)
-            }
-            _ => {
-                self.at += 1;
-                Token::Stray('$')
-            }
+            Ok(number) if digits.len() <= GLYPH_DIGITS => Token::Glyph(number),
+            _ => Token::NoGlyph,
         }
     }
 

@@ -35,8 +35,8 @@
 //!   such as the page around them.
 //!
 //! Passed over leniently: fields that are not closed, moves that break off,
-//! variations and comments that belong to no move, and illegal moves with what
-//! follows. A record whose start is no position is left out. Not read: the moves
+//! variations and comments that belong to no move, fields that are there twice
+//! (the first counts; comments are joined), and illegal moves with what follows. A record whose start is no position is left out. Not read: the moves
 //! in letters that the first version of the format had.
 
 mod field;
@@ -217,6 +217,6 @@ fn record(
     builder.count_node(block.at)?;
     builder.moves(notes)?;
     builder.remarks(notes)?;
-    builder.tags()?;
+    builder.tags(notes)?;
     builder.finish(notes)
 }

@@ -152,6 +152,13 @@ pub enum Flaw {
         /// The field's name.
         name: String,
     },
+    /// A field of DhtmlXQ that says again what another said. Passed over: left
+    /// out.
+    #[error("the field {name} says again what was said before")]
+    RepeatedField {
+        /// The field's name.
+        name: String,
+    },
     /// Bytes that mean nothing in the text's encoding. Passed over: replaced by
     /// U+FFFD.
     #[error("bytes that are not {encoding}")]

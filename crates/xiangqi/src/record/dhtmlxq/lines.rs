@@ -14,10 +14,19 @@ use super::super::notes::Notes;
 use super::super::{Flaw, Place, ReadRecordError, Record, fen};
 use super::field::{Block, Field, unescape, unescape_comment};
 use super::{DROPPED, PLAIN, TAGS, men};
-use crate::{Color, Move, Position, Setup};
+use crate::{Board, Color, FenError, Move, Position, Setup};
 
 /// The number of the main line.
 const MAIN: u32 = 0;
+
+/// The names of the main line.
+const MAIN_LINE: [&str; 2] = ["movelist", "move_0_1_0"];
+
+/// The start as a FEN.
+const FEN: &str = "fen";
+
+/// The start as the squares of the men.
+const BINIT: &str = "binit";
 
 /// A line of moves that was read.
 struct Line {
@@ -33,7 +42,7 @@ impl Line {
     fn node(&self, ply: usize) -> Option<NodeId> {
         match ply.checked_sub(self.first) {
             Some(place) => self.nodes.get(place).copied(),
-            None => (ply + 1 == self.first).then_some(self.base),
+            None => (self.first.checked_sub(1) == Some(ply)).then_some(self.base),
         }
     }
 }
@@ -60,8 +69,8 @@ enum Kind<'a> {
 impl<'a> Kind<'a> {
     fn of(name: &'a str) -> Self {
         match name {
-            "binit" | "fen" => return Self::Start,
-            "movelist" | "move_0_1_0" => return Self::MainLine,
+            FEN | BINIT => return Self::Start,
+            name if MAIN_LINE.contains(&name) => return Self::MainLine,
             name if DROPPED.contains(&name) => return Self::Dropped,
             _ => {}
         }
@@ -86,9 +95,10 @@ pub(super) fn is_plain(name: &str) -> bool {
     matches!(Kind::of(name), Kind::Tag(tag) if tag == name) && !name.starts_with(PLAIN)
 }
 
+/// A number; one too great for 32 bits is the greatest, which no line and no ply has.
 fn number(digits: &str) -> Option<u32> {
     let plain = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
-    plain.then(|| digits.parse().ok())?
+    plain.then(|| digits.parse().unwrap_or(u32::MAX))
 }
 
 fn numbers<const COUNT: usize>(text: &str) -> Option<[u32; COUNT]> {
@@ -102,6 +112,14 @@ fn line_and_ply(text: &str) -> Option<(u32, usize)> {
         None => Some((MAIN, number(text)? as usize)),
         Some((line, ply)) => Some((number(line)?, number(ply)? as usize)),
     }
+}
+
+fn repeated(field: &Field<'_>, notes: &mut Notes) -> Result<(), ReadRecordError> {
+    let name = excerpt(field.name);
+    notes.pass_over(
+        Place::Byte(field.content.start),
+        Flaw::RepeatedField { name },
+    )
 }
 
 fn too_many(offset: usize, counted: Counted, limit: usize) -> ReadRecordError {
@@ -147,6 +165,20 @@ impl<'a> Builder<'a> {
         &self.text[field.content.clone()]
     }
 
+    /// The first field of these names that is not blank; those after it are passed over.
+    fn only(
+        &self,
+        names: &[&str],
+        notes: &mut Notes,
+    ) -> Result<Option<&'a Field<'a>>, ReadRecordError> {
+        let fields = self.block.fields.iter();
+        let mut found = fields
+            .filter(|field| names.contains(&field.name) && !self.raw(field).trim().is_empty());
+        let first = found.next();
+        found.try_for_each(|field| repeated(field, notes))?;
+        Ok(first)
+    }
+
     /// The main line, and the variations as soon as the line that they vary is
     /// known.
     pub(super) fn moves(&mut self, notes: &mut Notes) -> Result<(), ReadRecordError> {
@@ -157,19 +189,18 @@ impl<'a> Builder<'a> {
             nodes: Vec::new(),
         };
         self.lines.insert(MAIN, main);
+        if let Some(field) = self.only(&MAIN_LINE, notes)? {
+            self.line(MAIN, field, notes)?;
+        }
         for field in &self.block.fields {
-            match Kind::of(field.name) {
-                Kind::MainLine => self.line(MAIN, field, notes)?,
-                Kind::Variation { parent, ply, line } => {
-                    let variation = Variation {
-                        parent,
-                        ply,
-                        line,
-                        field,
-                    };
-                    waiting.entry(parent).or_default().push(variation);
-                }
-                _ => {}
+            if let Kind::Variation { parent, ply, line } = Kind::of(field.name) {
+                let variation = Variation {
+                    parent,
+                    ply,
+                    line,
+                    field,
+                };
+                waiting.entry(parent).or_default().push(variation);
             }
         }
         let mut known = Vec::from([MAIN]);
@@ -292,14 +323,18 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
-    pub(super) fn tags(&mut self) -> Result<(), ReadRecordError> {
+    pub(super) fn tags(&mut self, notes: &mut Notes) -> Result<(), ReadRecordError> {
         let limit = self.options.limits.node_properties;
         for field in &self.block.fields {
             let Kind::Tag(name) = Kind::of(field.name) else {
                 continue;
             };
             let root = self.tree.root();
-            if name.is_empty() || root.property(name).is_some() {
+            if name.is_empty() {
+                continue;
+            }
+            if root.property(name).is_some() {
+                repeated(field, notes)?;
                 continue;
             }
             if root.properties().len() >= limit {
@@ -314,7 +349,7 @@ impl<'a> Builder<'a> {
 
     pub(super) fn finish(self, notes: &mut Notes) -> Result<Option<Record>, ReadRecordError> {
         let place = |node: NodeId| Place::Byte(self.offsets[node.index()]);
-        let start = match self.start(notes) {
+        let start = match self.start(notes)? {
             Ok(start) => start,
             Err((offset, flaw)) => {
                 notes.pass_over(Place::Byte(offset), flaw)?;
@@ -329,31 +364,38 @@ impl<'a> Builder<'a> {
         draft.check(notes).map(Some)
     }
 
-    /// The position before the first move.
-    fn start(&self, notes: &Notes) -> Result<Position, (usize, Flaw)> {
-        let field = |name| self.block.fields.iter().find(|field| field.name == name);
-        if let Some(field) = field("fen").filter(|field| !self.raw(field).trim().is_empty()) {
-            let text = self.raw(field).trim();
-            return fen(text, notes).map_err(|reason| {
-                let text = excerpt(text);
-                (field.content.start, Flaw::Start { text, reason })
-            });
-        }
-        let binit = field("binit").filter(|field| !self.raw(field).trim().is_empty());
-        let Some(field) = binit else {
-            return Ok(Position::initial());
+    /// The position before the first move, or where and why it is none.
+    fn start(&self, notes: &mut Notes) -> Result<Result<Position, (usize, Flaw)>, ReadRecordError> {
+        let as_fen = self.only(&[FEN], notes)?;
+        let as_men = self.only(&[BINIT], notes)?;
+        let Some(field) = as_fen.or(as_men) else {
+            return Ok(Ok(Position::initial()));
         };
-        let offset = field.content.start;
-        let text = excerpt(self.raw(field));
-        let Some(board) = men::read(self.raw(field)) else {
-            return Err((offset, Flaw::Men { text }));
+        let text = self.raw(field).trim();
+        let start = match as_fen {
+            Some(_) => fen(text, notes),
+            None => match men::read(text) {
+                Some(board) => self.with_first_mover(board, notes),
+                None => {
+                    let text = excerpt(text);
+                    return Ok(Err((field.content.start, Flaw::Men { text })));
+                }
+            },
         };
+        Ok(start.map_err(|reason| {
+            let text = excerpt(text);
+            (field.content.start, Flaw::Start { text, reason })
+        }))
+    }
+
+    /// The position of a board on which who moves first in the tree is to move.
+    fn with_first_mover(&self, board: Board, notes: &Notes) -> Result<Position, FenError> {
         let turn = first_mover(&board, &self.tree).unwrap_or(Color::Red);
         let setup = Setup {
             board,
             turn,
             ..Setup::EMPTY
         };
-        position(&setup, notes.mode()).map_err(|reason| (offset, Flaw::Start { text, reason }))
+        position(&setup, notes.mode())
     }
 }
