@@ -170,7 +170,7 @@ fn check_middle(board: &PatternBoard, known: &mut Known) {
         let cells = cells_around(board.board(), middle, Axis::Horizontal, stone);
         let length = board.rule().five_length(stone);
         let shape = known.shape(cells, length);
-        let text = str::from_utf8(&cells).unwrap();
+        let text = core::str::from_utf8(&cells).unwrap();
         assert_eq!(
             board.shape(middle, Axis::Horizontal, stone),
             shape,
