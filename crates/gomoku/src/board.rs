@@ -12,8 +12,6 @@ use thiserror::Error;
 use crate::lines::{LineBits, cell, point_on, set_of_rows};
 use crate::notation::point_text;
 use crate::rule::FiveLength;
-#[cfg(feature = "search")]
-use crate::rule::Rule;
 use crate::run::Run;
 use crate::shape::{Cells, Strip};
 
@@ -350,31 +348,6 @@ impl Board {
     pub fn four_points(&self, stone: Stone, length: FiveLength) -> PointSet {
         self.points_of_lines(stone, 3, |strip| strip.four_points(length))
             - self.five_points(stone, length)
-    }
-
-    /// The empty points at the ends of the fives that one more stone of a colour makes at these
-    /// points, if a rule lets a five be shut: a stone of the other colour there may stop the five
-    /// too.
-    #[cfg(feature = "search")]
-    pub(crate) fn shutting_points(&self, fives: PointSet, stone: Stone, rule: Rule) -> PointSet {
-        let length = rule.five_length(stone);
-        if length != FiveLength::ExactlyUnshut {
-            return PointSet::EMPTY;
-        }
-        let ends = |(point, axis): (Point, Axis)| {
-            let strip = self.strip(point, axis, stone).with(cell(point, axis));
-            let run = strip.run(cell(point, axis));
-            let is_five = strip.is_five(cell(point, axis), length);
-            let number = Size::MAX.line_number(point, axis);
-            let cells = [run.start.wrapping_sub(1), run.end].into_iter();
-            cells
-                .filter(move |&end| is_five && end < Size::MAX_SIDE)
-                .filter_map(move |end| point_on(axis, number?, end))
-        };
-        let lines = fives
-            .into_iter()
-            .flat_map(|point| Axis::ALL.map(|axis| (point, axis)));
-        lines.flat_map(ends).collect::<PointSet>() & self.empty_points()
     }
 
     /// The points of some cells of every line that holds so many stones of a colour.

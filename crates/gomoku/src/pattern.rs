@@ -44,6 +44,7 @@ use core::fmt;
 use qi_geometry::{Axis, Point, PointSet, Size, Stone};
 
 use crate::board::{Board, PlaceError};
+use crate::forbidden;
 use crate::rule::Rule;
 use crate::shape::Shape;
 
@@ -253,6 +254,13 @@ impl PatternBoard {
     #[inline]
     pub const fn suspect_points(&self, stone: Stone) -> PointSet {
         self.sets[stone.index()].get(Mark::Suspect)
+    }
+
+    /// Whether an empty point is forbidden to a colour.
+    pub(crate) fn is_forbidden(&self, point: Point, stone: Stone) -> bool {
+        self.rule.forbids(stone)
+            && self.suspect_points(stone).contains(point)
+            && forbidden::is_forbidden(&self.board, point)
     }
 
     /// Tells every stone whose shape the content of `point` plays a part in, its own included, once

@@ -1,36 +1,43 @@
 //! Gomoku as a search sees it.
 //!
 //! Owns [`SearchPosition`], which implements the traits of [`qi_search`], and [`Candidates`], which
-//! moves it offers. The rules are [`Position`]'s, the scores [`WeightTable`]'s; how to search is
-//! the search's.
+//! moves it offers. The rules are [`Position`]'s, what points make is [`PatternBoard`]'s, what that
+//! is worth [`score`](crate::score)'s. How to search is the search's, which needs no gomoku for it:
+//! that a five comes first and that fours and open threes must be met is in the moves offered and in
+//! their order.
 //!
 //! # Examples
 //!
-//! White's open three must be met. A search three plies deep sees that all else loses:
+//! White's open three must be met: at either end of it, or one step farther on the side that has
+//! room.
 //!
 //! ```text
-//!  9 . . . . . . .
-//!  8 . # O O O # .
-//!  7 . . X X . . .
-//!  6 . . . . . . .
-//!    e f g h i j k
+//!  9 . . . . . . . .
+//!  8 . # O O O # # .
+//!  7 . . X X . . . .
+//!  6 . . . . . . . .
+//!    e f g h i j k l
 //! ```
 //!
 //! ```
-//! use qi_gomoku::score::WeightTable;
+//! use qi_gomoku::score::ShapeWeights;
 //! use qi_gomoku::search::{PatternLead, SearchPosition};
 //! use qi_gomoku::{Game, Rule, notation};
-//! use qi_search::{AlphaBeta, Limits};
+//! use qi_search::{AlphaBeta, GameState, Limits};
 //!
 //! let mut game = Game::new(Rule::Freestyle);
-//! for point in notation::parse_points("g7 h8 h7 i8 a1 g8", game.board().size())? {
+//! for point in notation::parse_points("g7 h8 h7 i8 e8 g8", game.board().size())? {
 //!     game.play(point)?;
 //! }
-//! let mut state = SearchPosition::new(game.position().clone(), WeightTable::classic());
+//! let mut state = SearchPosition::new(game.position().clone(), ShapeWeights::preset());
+//! let mut candidates = Vec::new();
+//! state.moves(&mut candidates);
+//! let text = notation::points_text(&candidates, notation::Spacing::Spaced);
+//! assert_eq!(text.to_string(), "f8 j8 k8");
+//!
 //! let mut searcher = AlphaBeta::new(PatternLead).with_table(1).with_order();
-//! let report = searcher.search(&mut state, &Limits::new().depth(3));
-//! let best = report.best_move().expect("the game goes on");
-//! assert!(["f8", "j8"].contains(&notation::point_text(best).to_string().as_str()));
+//! let report = searcher.search(&mut state, &Limits::new().depth(4));
+//! assert!(candidates.contains(&report.best_move().expect("the game goes on")));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -40,26 +47,39 @@ use core::cmp::Reverse;
 use qi_geometry::{Point, PointSet, Stone};
 use qi_search::{Evaluate, GameState, HashKey, MoveOrder, NoisyMoves, Outcome, Side, Status};
 
+use crate::pattern::PatternBoard;
 use crate::position::Position;
-use crate::score::{Scores, WeightTable, from_centre};
+use crate::score::{Scores, ShapeWeights, from_centre};
+
+mod demand;
+mod scoring;
+
+pub use scoring::Scoring;
+
+use demand::Demand;
 
 /// Which moves a search is offered.
 ///
 /// Whatever is offered is legal: Black's forbidden points in renju never are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Candidates {
-    /// Every legal move: for proofs, and for counting.
+    /// Every legal move.
     All,
     /// The moves that matter in play.
     ///
-    /// Where there is a five to be made, only that; where the other side threatens one, only what
-    /// stops it. Else every four and the points near a stone, or the centre of the empty board. If
-    /// none of these is legal, every legal move.
+    /// Where a five can be made, or failing that a four that cannot be stopped, only that; where the
+    /// other side threatens a five, only what stops it; where it threatens a four that could not be
+    /// stopped, only what prevents that, and fours. Such a choice leaves out no win and no defence:
+    /// what is left out loses, or wins later than what is offered (in caro, where one stone can stop
+    /// two fives, only fives narrow the choice).
+    ///
+    /// Else every four and the points near a stone, or the centre of the empty board. If none of
+    /// these is legal, every legal move.
     Near {
         /// How many steps of a king from a stone a point may be.
         distance: u8,
-        /// How many of them there may be, at least one, those with the greatest gain; all if
-        /// `None`. Fours are not counted.
+        /// How many of them there may be, at least one, those of the greatest
+        /// [rank](MoveOrder::rank); all if `None`. Fours are not counted.
         width: Option<usize>,
     },
 }
@@ -74,26 +94,34 @@ impl Default for Candidates {
     }
 }
 
-/// A position with what a search needs: scores kept up to date, and a choice of candidates.
+/// A position with what a search needs: what every point makes and the scores, kept up to date, and
+/// a choice of candidates.
 ///
 /// See the [module](self) for an example.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchPosition {
     position: Position,
-    table: WeightTable,
+    patterns: PatternBoard,
+    scoring: Scoring,
+    /// What points to play are worth.
+    weights: ShapeWeights,
     scores: Scores,
     candidates: Candidates,
 }
 
 impl SearchPosition {
-    /// A position scored by a table, with the default [`Candidates`].
+    /// A position scored by patterns ([`WeightTable`](crate::score::WeightTable)) or by shapes
+    /// ([`ShapeWeights`]), with the default [`Candidates`].
     #[must_use]
-    pub fn new(position: Position, table: WeightTable) -> Self {
-        let scores = table.scores(position.board());
+    pub fn new(position: Position, scoring: impl Into<Scoring>) -> Self {
+        let scoring = scoring.into();
+        let patterns = PatternBoard::new(position.rule(), position.board().clone());
         Self {
+            scores: scoring.scores(&patterns),
+            weights: scoring.point_weights(),
+            scoring,
+            patterns,
             position,
-            table,
-            scores,
             candidates: Candidates::default(),
         }
     }
@@ -111,6 +139,12 @@ impl SearchPosition {
         &self.position
     }
 
+    /// What every point makes.
+    #[must_use]
+    pub const fn patterns(&self) -> &PatternBoard {
+        &self.patterns
+    }
+
     /// The scores of both colours.
     #[must_use]
     pub const fn scores(&self) -> Scores {
@@ -123,88 +157,54 @@ impl SearchPosition {
         self.scores.lead(self.position.turn())
     }
 
-    /// The points where a side makes a five.
-    fn fives(&self, stone: Stone) -> PointSet {
-        self.position
-            .board()
-            .five_points(stone, self.position.rule().five_length(stone))
-    }
-
-    /// The points where the side to move has to play: to make a five, else to stop one; none if
-    /// nothing presses. Those that stop one may be forbidden.
-    fn pressing(&self) -> PointSet {
-        let turn = self.position.turn();
-        let own = self.fives(turn);
-        if own.is_empty() {
-            let fives = self.fives(!turn);
-            fives
-                | self
-                    .position
-                    .board()
-                    .shutting_points(fives, !turn, self.position.rule())
-        } else {
-            own
-        }
+    fn demand(&self) -> Demand {
+        Demand::on(&self.patterns, self.position.turn())
     }
 
     /// The points among these that are not forbidden.
     fn allowed(&self, points: PointSet) -> PointSet {
-        if !self.position.rule().forbids(self.position.turn()) {
+        let turn = self.position.turn();
+        if !self.position.rule().forbids(turn) {
             return points;
         }
-        points
-            .into_iter()
-            .filter(|&point| !self.position.is_forbidden(point))
-            .collect()
-    }
-
-    /// The points where the side to move makes a four.
-    fn fours(&self) -> PointSet {
-        let turn = self.position.turn();
-        self.position
-            .board()
-            .four_points(turn, self.position.rule().five_length(turn))
+        let suspects = (points & self.patterns.suspect_points(turn)).into_iter();
+        let is_forbidden = |&point: &Point| self.patterns.is_forbidden(point, turn);
+        points - suspects.filter(is_forbidden).collect()
     }
 
     /// The moves that matter; none if no such move is legal.
     fn near(&self, distance: u8, width: Option<usize>) -> PointSet {
-        let pressing = self.pressing();
-        if !pressing.is_empty() {
-            return self.allowed(pressing);
+        match self.demand() {
+            Demand::Win(points) | Demand::StopFive(points) | Demand::StopFour(points) => {
+                self.allowed(points)
+            }
+            Demand::Nothing if self.patterns.board().is_empty() => self.centre(),
+            Demand::Nothing => {
+                let fours = self.patterns.four_points(self.position.turn());
+                let near = self.patterns.board().empty_near(distance);
+                let points = self.allowed(near | fours);
+                width.map_or(points, |width| self.best(points, width) | points & fours)
+            }
         }
-        let board = self.position.board();
-        if board.is_empty() {
-            let size = board.size();
-            return size
-                .points()
-                .min_by_key(|&point| from_centre(point, size))
-                .into_iter()
-                .collect();
-        }
-        let fours = self.fours();
-        let points = self.allowed(board.empty_near(distance) | fours);
-        width.map_or(points, |width| self.best(points, width) | points & fours)
     }
 
-    /// The `width` points with the greatest gain.
+    /// The point in the middle, or the lowest and leftmost of those around it.
+    fn centre(&self) -> PointSet {
+        let board = self.patterns.board();
+        let from_centre = |&point: &Point| from_centre(point, board.size());
+        let centre = board.empty_points().into_iter().min_by_key(from_centre);
+        centre.into_iter().collect()
+    }
+
+    /// The `width` points of the greatest rank.
     fn best(&self, points: PointSet, width: usize) -> PointSet {
         let mut ranked: Vec<_> = points
             .into_iter()
-            .map(|point| (Reverse(self.gain(point)), point))
+            .map(|point| (Reverse(self.rank(point)), point))
             .collect();
         ranked.sort_unstable();
-        ranked
-            .into_iter()
-            .take(width.max(1))
-            .map(|(_, point)| point)
-            .collect()
-    }
-
-    /// Attack plus defence of a point for the side to move.
-    fn gain(&self, point: Point) -> i64 {
-        self.table
-            .gain(self.position.board(), point, self.position.turn())
-            .total()
+        let best = ranked.into_iter().take(width.max(1));
+        best.map(|(_, point)| point).collect()
     }
 
     /// Whether the game goes on; Black who has only forbidden points left in renju has lost.
@@ -235,22 +235,22 @@ impl GameState for SearchPosition {
             moves.extend(self.near(distance, width));
         }
         if moves.len() == start {
-            moves.extend(self.position.legal_moves());
+            moves.extend(self.allowed(self.patterns.board().empty_points()));
         }
         self.status(moves.len() > start)
     }
 
     fn play(&mut self, point: Point) -> Scores {
         let before = self.scores;
-        self.scores += self
-            .table
-            .change(self.position.board(), point, self.position.turn());
+        let turn = self.position.turn();
+        self.scores += self.scoring.place(&mut self.patterns, point, turn);
         self.position.play_assume_legal(point);
         before
     }
 
     fn undo(&mut self, point: Point, before: Scores) {
         self.position.undo(point);
+        self.patterns.remove(point);
         self.scores = before;
     }
 
@@ -276,33 +276,37 @@ impl MoveOrder for SearchPosition {
         point.index()
     }
 
-    /// Attack plus defence.
+    /// What the side to move makes there, and half of what the other side would, by
+    /// [`ShapeWeights::value`]; the preset's if the scoring has none.
     fn rank(&self, point: Point) -> i32 {
-        clamped(self.gain(point))
+        let turn = self.position.turn();
+        let value = |stone| self.weights.value(self.patterns.shapes(point, stone));
+        clamped(value(turn) + value(!turn) / 2)
     }
 }
 
 impl NoisyMoves for SearchPosition {
-    /// Fives, what stops a five, and fours.
+    /// What makes a five, or else stops one, or else makes fours: only one that cannot be stopped if
+    /// there is such.
     fn noisy_moves(&self, moves: &mut Vec<Point>) -> Status {
         if self.position.outcome().is_some() {
             return self.status(false);
         }
-        let pressing = self.pressing();
-        let points = self.allowed(if pressing.is_empty() {
-            self.fours()
-        } else {
-            pressing
+        let points = self.allowed(match self.demand() {
+            Demand::Win(points) | Demand::StopFive(points) => points,
+            Demand::StopFour(_) | Demand::Nothing => {
+                self.patterns.four_points(self.position.turn())
+            }
         });
         moves.extend(points);
-        let mut empty = self.position.board().empty_points().into_iter();
-        self.status(!points.is_empty() || empty.any(|point| self.position.is_legal(point)))
+        let empty = || self.patterns.board().empty_points();
+        self.status(!points.is_empty() || !self.allowed(empty()).is_empty())
     }
 
     /// Whether the other side threatens a five and there is none to be made.
     fn must_evade(&self) -> bool {
         let turn = self.position.turn();
-        self.fives(turn).is_empty() && !self.fives(!turn).is_empty()
+        self.patterns.five_points(turn).is_empty() && !self.patterns.five_points(!turn).is_empty()
     }
 }
 

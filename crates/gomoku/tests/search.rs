@@ -9,14 +9,14 @@
 mod common;
 
 use common::{parse, parse_all, random_board};
-use qi_gomoku::score::WeightTable;
+use qi_gomoku::score::{ShapeWeights, WeightTable};
 use qi_gomoku::search::{Candidates, PatternLead, SearchPosition};
-use qi_gomoku::{Game, Position, Rule, Size, Stone, notation};
+use qi_gomoku::{Board, Game, Point, PointSet, Position, Rule, Size, Stone, notation};
 use qi_search::{
     AlphaBeta, GameState, Limits, NoEvaluation, NoisyMoves, Outcome, Score, Status, contract,
     minimax,
 };
-use rand::SeedableRng;
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 const NEAR: Candidates = Candidates::Near {
@@ -96,6 +96,117 @@ fn alpha_beta_finds_what_minimax_finds() {
             assert_eq!(report.score(), expected.score, "{:?}", state.position());
             assert_eq!(state.position(), &position);
         }
+    }
+}
+
+/// Every legal move near or far, but where something has to be done at once.
+const DEMANDED: Candidates = Candidates::Near {
+    distance: Size::MAX_SIDE,
+    width: None,
+};
+
+/// Positions of little boards on which much is threatened.
+fn fights(rule: Rule, count: usize) -> impl Iterator<Item = Position> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(21 + rule.index() as u64);
+    let fight = move || {
+        let size = Size::new(rng.random_range(6..=9), rng.random_range(6..=8)).unwrap();
+        let mut board = Board::new(size).unwrap();
+        while board.len() < size.area() / 3 {
+            let (x, y) = (
+                rng.random_range(0..size.width()),
+                rng.random_range(0..size.height()),
+            );
+            let _ = board.place(Point::new(x, y).unwrap(), Stone::ALL[board.len() % 2]);
+        }
+        Position::new(rule, board, Stone::ALL[rng.random_range(0..2)])
+    };
+    core::iter::repeat_with(fight)
+        .filter(|position| position.outcome().is_none())
+        .take(count)
+}
+
+/// Whether the side to move has won so many plies on, whatever the other does.
+fn wins(position: &mut Position, plies: u32) -> bool {
+    if plies == 0 {
+        return false;
+    }
+    let mut moves = position.legal_moves().into_iter();
+    moves.any(|point| wins_by(position, point, plies))
+}
+
+/// Whether a move of the side to move wins within so many plies, itself included.
+fn wins_by(position: &mut Position, point: Point, plies: u32) -> bool {
+    let turn = position.turn();
+    position.play_assume_legal(point);
+    let won = match position.outcome() {
+        Some(outcome) => outcome.winner() == Some(turn),
+        None => plies > 1 && loses(position, plies - 1),
+    };
+    position.undo(point);
+    won
+}
+
+/// Whether the side to move has lost so many plies on, whatever it does.
+fn loses(position: &mut Position, plies: u32) -> bool {
+    position.legal_moves().into_iter().all(|point| {
+        position.play_assume_legal(point);
+        let lost = position.outcome().is_none() && wins(position, plies - 1);
+        position.undo(point);
+        lost
+    })
+}
+
+#[test]
+fn what_is_left_out_loses_or_wins_no_sooner() {
+    for rule in Rule::ALL {
+        let mut narrowed = 0;
+        for mut position in fights(rule, 120) {
+            let state = SearchPosition::new(position.clone(), ShapeWeights::preset())
+                .with_candidates(DEMANDED);
+            let mut offered = Vec::new();
+            state.moves(&mut offered);
+            let offered: PointSet = offered.into_iter().collect();
+            let left_out = position.legal_moves() - offered;
+            narrowed += usize::from(!left_out.is_empty());
+            if left_out.is_empty() {
+                continue;
+            }
+            if wins(&mut position, 3) {
+                let soonest = if wins(&mut position, 1) { 1 } else { 3 };
+                for point in offered {
+                    assert!(
+                        wins_by(&mut position, point, soonest),
+                        "{point} {position:?}"
+                    );
+                }
+                continue;
+            }
+            for point in left_out {
+                position.play_assume_legal(point);
+                assert!(wins(&mut position, 3), "{point} {position:?}");
+                position.undo(point);
+            }
+        }
+        assert!(narrowed > 10, "{rule}: {narrowed}");
+    }
+}
+
+#[test]
+fn wins_and_losses_are_those_that_all_moves_give() {
+    for rule in Rule::ALL {
+        let mut proofs = 0;
+        for position in fights(rule, 50) {
+            let value = |candidates| {
+                let mut state = SearchPosition::new(position.clone(), ShapeWeights::preset())
+                    .with_candidates(candidates);
+                let mut searcher = AlphaBeta::new(NoEvaluation).with_table(1).with_order();
+                searcher.search(&mut state, &Limits::new().depth(4)).score()
+            };
+            let all = value(Candidates::All);
+            assert_eq!(value(DEMANDED), all, "{position:?}");
+            proofs += usize::from(all != Score::DRAW);
+        }
+        assert!(proofs > 3, "{rule}: {proofs}");
     }
 }
 

@@ -15,7 +15,6 @@ use qi_geometry::{Point, Stone};
 
 use super::{Gain, Hint, Scores, from_centre};
 use crate::board::PlaceError;
-use crate::forbidden;
 use crate::pattern::{Combination, PatternBoard, Shapes};
 use crate::shape::Shape;
 
@@ -117,6 +116,36 @@ impl ShapeWeights {
         let single = shapes.iter().map(|(_, shape)| i64::from(self.stone(shape)));
         i64::from(self.point(shapes.combination())) + single.sum::<i64>()
     }
+
+    /// The scores of a board, counted from nothing: the worth of every stone on each of its lines.
+    pub(crate) fn scores(&self, board: &PatternBoard) -> Scores {
+        let mut scores = Scores::default();
+        for stone in Stone::ALL {
+            let stones = board.board().stones(stone).into_iter();
+            let shapes = stones.flat_map(|point| board.shapes(point, stone).iter());
+            *scores.of_mut(stone) = shapes.map(|(_, shape)| i64::from(self.stone(shape))).sum();
+        }
+        scores
+    }
+
+    /// Puts a stone on an empty point, and gives how that changes the scores.
+    pub(crate) fn place(&self, board: &mut PatternBoard, point: Point, stone: Stone) -> Scores {
+        let before = self.around(board, point);
+        board.place_assume_empty(point, stone);
+        let mut change = self.around(board, point);
+        change -= before;
+        change
+    }
+
+    /// What the stones that a point plays a part for are worth on the lines through it, its own
+    /// included.
+    fn around(&self, board: &PatternBoard, point: Point) -> Scores {
+        let mut scores = Scores::default();
+        board.for_stones_around(point, |stone, shape| {
+            *scores.of_mut(stone) += i64::from(self.stone(shape));
+        });
+        scores
+    }
 }
 
 /// A board that keeps both colours' scores by shapes up to date, and says why a point is good.
@@ -150,14 +179,7 @@ impl ShapeBoard {
     /// Scores a board by shapes. Takes time in proportion to the board.
     #[must_use]
     pub fn new(patterns: PatternBoard, weights: ShapeWeights) -> Self {
-        let mut scores = Scores::default();
-        for stone in Stone::ALL {
-            let stones = patterns.board().stones(stone).into_iter();
-            let shapes = stones.flat_map(|point| patterns.shapes(point, stone).iter());
-            *scores.of_mut(stone) = shapes
-                .map(|(_, shape)| i64::from(weights.stone(shape)))
-                .sum();
-        }
+        let scores = weights.scores(&patterns);
         Self {
             patterns,
             weights,
@@ -196,29 +218,17 @@ impl ShapeBoard {
     /// [`PlaceError`] if the point is off the board or taken; nothing has changed then.
     pub fn place(&mut self, point: Point, stone: Stone) -> Result<(), PlaceError> {
         self.patterns.board().check_empty(point)?;
-        self.scores -= self.around(point);
-        self.patterns.place_assume_empty(point, stone);
-        self.scores += self.around(point);
+        self.scores += self.weights.place(&mut self.patterns, point, stone);
         Ok(())
     }
 
     /// Takes the stone off `point` and returns it, or `None` if there was none.
     pub fn remove(&mut self, point: Point) -> Option<Stone> {
         self.patterns.board().stone(point)?;
-        self.scores -= self.around(point);
+        self.scores -= self.weights.around(&self.patterns, point);
         let stone = self.patterns.remove(point);
-        self.scores += self.around(point);
+        self.scores += self.weights.around(&self.patterns, point);
         stone
-    }
-
-    /// What the stones that a point plays a part for are worth on the lines through it, its own
-    /// included.
-    fn around(&self, point: Point) -> Scores {
-        let mut scores = Scores::default();
-        self.patterns.for_stones_around(point, |stone, shape| {
-            *scores.of_mut(stone) += i64::from(self.weights.stone(shape));
-        });
-        scores
     }
 
     /// What `point` is worth to a side, or `None` if no stone can be put there.
@@ -236,17 +246,10 @@ impl ShapeBoard {
 
     /// What a point is worth to the colour that plays there: nothing if it may not.
     fn value(&self, point: Point, stone: Stone) -> i64 {
-        if self.is_forbidden(point, stone) {
+        if self.patterns.is_forbidden(point, stone) {
             return 0;
         }
         self.weights.value(self.patterns.shapes(point, stone))
-    }
-
-    /// Whether an empty point is forbidden to a colour.
-    fn is_forbidden(&self, point: Point, stone: Stone) -> bool {
-        self.patterns.rule().forbids(stone)
-            && self.patterns.suspect_points(stone).contains(point)
-            && forbidden::is_forbidden(self.patterns.board(), point)
     }
 
     /// Every point where a side may play, with what it is worth and why, the best first: the
@@ -264,7 +267,7 @@ impl ShapeBoard {
         };
         let points = board.empty_points().into_iter();
         let mut hints: Vec<_> = points
-            .filter(|&point| !self.is_forbidden(point, stone))
+            .filter(|&point| !self.patterns.is_forbidden(point, stone))
             .filter_map(hint)
             .collect();
         let size = board.size();
