@@ -483,6 +483,25 @@ fn the_second_player_can_begin() {
 }
 
 #[test]
+fn the_names_of_a_file_are_in_one_encoding() {
+    // The second name alone would be taken for UTF-8, and the mark at its beginning for nothing.
+    let tree = read(b"J\xe4rvi\n\xc3\xa9\n7,7,0\n-1\n", Format::Rec).unwrap();
+    let names = ["PB", "PW"].map(|name| tree.root().text(name).unwrap());
+    assert_eq!(names, ["Järvi", "Ã©"]);
+    let marked = read(b"(;PB[\xef\xbb\xbfa]SZ[15];B[hh])", Format::Sgf).unwrap();
+    let error = record::write(&marked, Format::Rec).unwrap_err();
+    assert_eq!(error.problem, WriteProblem::Text { property: "PB" });
+}
+
+#[test]
+fn numbers_in_a_comment_make_no_list_of_them() {
+    let file = b"(;GM[4]C[moves\n8,8,0\n9,9,0\n7,7,0];B[hh])";
+    assert_eq!(Format::detect(file), Some(Format::Sgf));
+    assert_eq!(Format::detect(b"a(b\n(c;\n8,8,0\n"), Some(Format::Rec));
+    assert_eq!(Format::detect(b"a game:\n( ;GM[4])"), Some(Format::Sgf));
+}
+
+#[test]
 fn records_say_what_is_wrong_with_them() {
     let record = |text: &[u8]| Record::of_main_line(&read(text, Format::Sgf).unwrap());
     let error = |text: &[u8]| record(text).unwrap_err().to_string();
@@ -517,6 +536,8 @@ fn records_say_what_is_wrong_with_them() {
         moves_text(&list, Spacing::Spaced).to_string(),
         "h8 -- i7 j6"
     );
+    let said = record(b"(;B[hh]PL[B];B[ii]PL[B];W[jj])").unwrap();
+    assert_eq!(said.moves, twice.moves);
     let taken = record(b"(;B[hh];W[hh])")
         .unwrap()
         .replay(Rule::Standard)

@@ -91,6 +91,9 @@ impl Format {
             return Some(Self::Psq);
         }
         let start = &bytes[..bytes.len().min(4096)];
+        if begins_tree(start.trim_ascii_start()) {
+            return Some(Self::Sgf);
+        }
         let mut lines = start
             .split(|byte| matches!(byte, b'\n' | b'\r'))
             .map(<[u8]>::trim_ascii)
@@ -105,10 +108,13 @@ impl Format {
         if is_moves(first) {
             return Some(Self::Moves);
         }
-        let is_game =
-            |pair: &[u8]| pair[0] == b'(' && matches!(pair[1], b';' | b' ' | b'\n' | b'\r');
-        start.windows(2).any(is_game).then_some(Self::Sgf)
+        start.windows(2).any(begins_tree).then_some(Self::Sgf)
     }
+}
+
+/// Whether a text begins as the first tree of an SGF file does.
+const fn begins_tree(text: &[u8]) -> bool {
+    matches!(text, [b'(', b';' | b' ' | b'\n' | b'\r', ..])
 }
 
 /// Whether a line is of numbers with commas, such as `8,8,0`.

@@ -44,7 +44,7 @@ pub struct Record {
     /// Whose turn it is before the first move.
     pub turn: Stone,
     /// The moves, each with its node. Where the record has one colour move twice in a row, a pass
-    /// of the other is put between.
+    /// of the other is put between, whatever a `PL` after the first move says.
     pub moves: Vec<(NodeId, Move)>,
 }
 
@@ -174,7 +174,7 @@ impl Record {
         rows: Rows,
     ) -> Result<Self, ReadRecordError> {
         let mut record = Self::of_root(tree.root())?;
-        let mut turn = None;
+        let mut turn = record.turn;
         for id in nodes {
             let reader = NodeReader {
                 node: &tree[id],
@@ -182,16 +182,15 @@ impl Record {
                 size: record.board.size(),
                 rows,
             };
-            reader.set_up(&mut record, &mut turn)?;
+            reader.set_up(&mut record)?;
             if let Some((stone, mv)) = reader.the_move()? {
-                let expected = turn.unwrap_or(record.turn);
                 if record.moves.is_empty() {
                     record.turn = stone;
-                } else if stone != expected {
+                } else if stone != turn {
                     record.moves.push((id, Move::Pass));
                 }
                 record.moves.push((id, mv));
-                turn = Some(!stone);
+                turn = !stone;
             }
         }
         Ok(record)
@@ -255,7 +254,7 @@ struct NodeReader<'a> {
 }
 
 impl NodeReader<'_> {
-    fn set_up(&self, record: &mut Record, turn: &mut Option<Stone>) -> Result<(), ReadRecordError> {
+    fn set_up(&self, record: &mut Record) -> Result<(), ReadRecordError> {
         for (property, stone) in [
             ("AB", Some(Stone::Black)),
             ("AW", Some(Stone::White)),
@@ -287,7 +286,6 @@ impl NodeReader<'_> {
                     });
                 }
             };
-            *turn = Some(stone);
             if record.moves.is_empty() {
                 record.turn = stone;
             }

@@ -14,7 +14,7 @@ use core::fmt::Write;
 
 use qi_geometry::text::excerpt;
 use qi_geometry::{Size, Stone};
-use qi_record::text::{self, Charset};
+use qi_record::text::{self, Charset, Encoding};
 use qi_record::{NodeId, Tree, Value};
 
 use super::error::{Damage, ReadError, WriteError, WriteProblem};
@@ -109,7 +109,8 @@ struct Reader<'a> {
     first: i32,
     size: Size,
     nodes: usize,
-    charset: Charset,
+    /// Of all texts together.
+    encoding: Encoding,
     tree: Tree,
 }
 
@@ -121,7 +122,9 @@ impl<'a> Reader<'a> {
             first,
             size: REC_SIZE,
             nodes: options.limits.nodes,
-            charset: options.encoding.map_or(Charset::Undeclared, Charset::Known),
+            encoding: options
+                .encoding
+                .unwrap_or_else(|| text::decode(bytes, Charset::Undeclared).encoding),
             tree: Tree::new(),
         }
     }
@@ -144,7 +147,8 @@ impl<'a> Reader<'a> {
             let line = rest[..length.unwrap_or(rest.len())].trim_ascii();
             self.offset += length.map_or(rest.len(), |length| length + 1);
             if !line.is_empty() {
-                return Some((start, text::decode(line, self.charset).text));
+                let decoded = text::decode(line, Charset::Known(self.encoding));
+                return Some((start, decoded.text));
             }
         }
         None
@@ -291,8 +295,10 @@ fn write_names(
 ) -> Result<(), WriteError> {
     for (player, person) in players.into_iter().zip(["homo-1", "homo-2"]) {
         let name = tree.root().text(player).unwrap_or(person);
-        let is_line =
-            !name.trim().is_empty() && name.trim() == name && !name.contains(['\n', '\r']);
+        let is_line = !name.trim().is_empty()
+            && name.trim() == name
+            && !name.starts_with('\u{feff}')
+            && !name.contains(['\n', '\r']);
         if !is_line || is_move(name) {
             let problem = WriteProblem::Text { property: player };
             return Err(WriteError::new(NodeId::ROOT, problem));
