@@ -2,5 +2,6 @@
 
 #![forbid(unsafe_code)]
 
+pub mod gomoku;
 pub mod record;
 pub mod xiangqi;
