@@ -16,7 +16,7 @@ use qi_xiangqi::record::{Reading, Record, dhtmlxq, pgn, xqf};
 
 use crate::error::{At, Error};
 use crate::input;
-use crate::text::tell;
+use crate::text::{quoted, tell};
 
 /// What every text in DhtmlXQ has.
 const DHTMLXQ: &[u8] = b"[DhtmlXQ";
@@ -47,7 +47,8 @@ pub(crate) fn read_go(file: &Path) -> Result<Game, Error> {
 }
 
 /// The main line of a file's game of gomoku, by this rule, or if none is given by the one that the
-/// file says. A damaged file is an error: which moves it lacks would be anyone's guess.
+/// file says; one that is not known is told. A damaged file is an error: which moves it lacks would
+/// be anyone's guess.
 pub(crate) fn read_gomoku(
     file: &Path,
     format: Option<gomoku_record::Format>,
@@ -66,7 +67,14 @@ pub(crate) fn read_gomoku(
     let tree = gomoku_record::read(&bytes, format, &options).at(&place)?;
     let mut record = gomoku_record::Record::of_main_line(&tree).at(&place)?;
     record.rule = rule.or(record.rule);
-    record.replay(qi_gomoku::Rule::default()).at(&place)
+    let otherwise = qi_gomoku::Rule::default();
+    if let (None, Some(name)) = (record.rule, tree.root().text("RU")) {
+        let name = quoted(name);
+        warn(&[format!(
+            "{place}: {name} is no rule that is known; {otherwise} is taken"
+        )]);
+    }
+    record.replay(otherwise).at(&place)
 }
 
 /// The main line of a file's first game of xiangqi: PGN, DhtmlXQ or XQF, as

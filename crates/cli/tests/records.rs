@@ -103,4 +103,24 @@ fn passes_are_moves() {
         qi(&["judge", "gomoku", "--moves", "h8 -- --"]).ok(),
         "draw: two passes\n"
     );
+    assert_eq!(
+        qi(&["judge", "gomoku", "--moves", "-- --"]).ok(),
+        "draw: two passes\n"
+    );
+}
+
+#[test]
+fn a_rule_that_is_not_known_is_told() {
+    let file = "(;GM[4]SZ[15]RU[omok];B[hh])";
+    let run = qi_with_input(&["judge", "gomoku", "-"], file);
+    assert_eq!(run.stdout, "ongoing\n");
+    assert_eq!(
+        run.stderr,
+        "warning: -: `omok` is no rule that is known; freestyle is taken\n"
+    );
+    let given = qi_with_input(&["judge", "gomoku", "-", "--rule", "standard"], file);
+    assert_eq!(
+        (given.stdout.as_str(), given.stderr.as_str()),
+        ("ongoing\n", "")
+    );
 }

@@ -222,10 +222,13 @@ fn the_wrong_player_is_refused_at_every_step() {
             let before = beginning.clone();
             for choice in choices(&beginning, &mut rng) {
                 let other = player.other();
-                assert_eq!(
-                    beginning.choose(other, choice),
-                    Err(ChooseError::NotYourTurn { player: other })
-                );
+                let step = beginning.step();
+                let refused = ChooseError::NotYourTurn {
+                    player: other,
+                    step,
+                };
+                assert_eq!(beginning.choose(other, choice), Err(refused));
+                assert!(refused.to_string().contains(&player.to_string()));
             }
             assert!(beginning.game(Rule::Renju).is_none());
             walk(&mut beginning, player, &mut rng);
@@ -377,6 +380,68 @@ fn equal_fifth_moves_are_refused() {
     assert_eq!(refused("1 h8; 1 g9; 1 i9; 2 white; 2 i7", "h10"), "h10 j8");
     // On the axis of a reflection a move is equal to itself alone.
     assert_eq!(refused("1 h8; 1 h9; 1 h10; 2 white; 2 h7", "h11"), "h11");
+}
+
+#[test]
+fn a_refusal_says_what_is_expected() {
+    let refused = |script: &str, choice: &str| {
+        let (player, choice) = choice.split_once(' ').unwrap();
+        let player = Player::ALL[usize::from(player == "2")];
+        let mut beginning = follow(Opening::Soosyrv8, script);
+        let before = beginning.clone();
+        let error = beginning.choose(player, choice_of(choice)).unwrap_err();
+        assert_eq!(beginning, before);
+        error.to_string()
+    };
+    let three = format!("{OPEN}; 2 white");
+    let declared = format!("{three}; 2 a1; 2 2; 1 black");
+    let offered = format!("{declared}; 1 +b1; 1 +c1");
+    for (script, choice, expected) in [
+        ("1 h8", "1 k8", "k8 is outside the central 3x3 square"),
+        ("1 h8", "1 h8", "there is a black stone on h8"),
+        (
+            "1 h8",
+            "2 h9",
+            "it is for the first player to choose: a white stone is to be put in the central 3x3 square",
+        ),
+        (
+            OPEN,
+            "1 a1",
+            "it is for the second player to choose: a colour is to be taken",
+        ),
+        (OPEN, "2 a1", "a colour is to be taken"),
+        (&three, "2 white", "a white stone is to be put on the board"),
+        (
+            &format!("{three}; 2 a1"),
+            "2 b1",
+            "the number of fifth moves is to be said, 1 to 8",
+        ),
+        (
+            &format!("{three}; 2 a1; 2 2"),
+            "1 2",
+            "a colour is to be taken",
+        ),
+        (&declared, "1 b1", "2 more fifth moves are to be offered"),
+        (
+            &format!("{declared}; 1 +b1"),
+            "1 =b1",
+            "one more fifth move is to be offered",
+        ),
+        (
+            &format!("{declared}; 1 +b1"),
+            "1 +b1",
+            "the fifth move b1 is equal to b1",
+        ),
+        (
+            &offered,
+            "2 d1",
+            "one of the offered fifth moves is to be picked",
+        ),
+        (&offered, "2 =d1", "d1 was not offered"),
+        (&format!("{offered}; 2 =b1"), "1 d1", "the opening is over"),
+    ] {
+        assert_eq!(refused(script, choice), expected, "{script}");
+    }
 }
 
 #[test]

@@ -58,7 +58,7 @@ struct GomokuJudge {
     rule: Option<Rule>,
 
     /// The moves of the game, Black's first, such as "h8 i9 -- h10", -- being a pass
-    #[arg(long, value_name = "MOVES")]
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
     moves: Option<String>,
 
     #[command(flatten)]

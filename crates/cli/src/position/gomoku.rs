@@ -76,7 +76,8 @@ pub(crate) struct GomokuPosition {
         long,
         value_name = "MOVES",
         default_value = "",
-        hide_default_value = true
+        hide_default_value = true,
+        allow_hyphen_values = true
     )]
     moves: String,
 }

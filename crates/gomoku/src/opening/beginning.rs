@@ -200,7 +200,7 @@ impl Beginning {
         let step = self.step();
         match self.player() {
             Some(asked) if asked == player => {}
-            Some(_) => return Err(ChooseError::NotYourTurn { player }),
+            Some(_) => return Err(ChooseError::NotYourTurn { player, step }),
             None => return Err(ChooseError::NotAsked { step }),
         }
         match (step, choice) {

@@ -166,7 +166,10 @@ pub enum Step {
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Place { stone, zone } => write!(f, "a {stone} stone is to be put in {zone}"),
+            Self::Place { stone, zone } => {
+                let place = if *zone == Zone::Anywhere { "on" } else { "in" };
+                write!(f, "a {stone} stone is to be put {place} {zone}")
+            }
             Self::Take => f.write_str("a colour is to be taken"),
             Self::TakeOrPlace { stone } => {
                 write!(f, "a colour is to be taken, or a {stone} stone put")
@@ -177,6 +180,7 @@ impl fmt::Display for Step {
             Self::Declare { most } => {
                 write!(f, "the number of fifth moves is to be said, 1 to {most}")
             }
+            Self::Offer { left: 1 } => f.write_str("one more fifth move is to be offered"),
             Self::Offer { left } => write!(f, "{left} more fifth moves are to be offered"),
             Self::Pick => f.write_str("one of the offered fifth moves is to be picked"),
             Self::Over => f.write_str("the opening is over"),
@@ -204,10 +208,12 @@ pub enum Choice {
 #[non_exhaustive]
 pub enum ChooseError {
     /// It is the other player's turn to choose.
-    #[error("it is not for {player} to choose")]
+    #[error("it is for {} to choose: {step}", player.other())]
     NotYourTurn {
         /// Who wanted to.
         player: Player,
+        /// What is asked of the other one.
+        step: Step,
     },
     /// Something else is asked for; the opening may be over.
     #[error("{step}")]
