@@ -75,9 +75,31 @@ fn replies_are_those_of_the_protocol() {
             &["OK", "7,7", "OK", "7,7"],
         ),
         (&["FOO bar"], &["UNKNOWN command FOO"]),
+        (&["DONE"], &["UNKNOWN command DONE"]),
+        (&["SWAP2BOARD", "DONE"], &["ERROR no game has been started"]),
+        (&["START 5", "SWAP2BOARD", "DONE"], &["OK", "0,3 1,0 4,4"]),
         (
-            &["SWAP2BOARD", "DONE"],
-            &["UNKNOWN command SWAP2BOARD", "UNKNOWN command DONE"],
+            &["START 15", "SWAP2BOARD", "7,7", "8,7", "DONE"],
+            &[
+                "OK",
+                "ERROR 2 stones: swap2 has choices after none, three and five",
+            ],
+        ),
+        (
+            &[
+                "START 15",
+                "SWAP2BOARD",
+                "7,7",
+                "8,7",
+                "7,7",
+                "DONE",
+                "BEGIN",
+            ],
+            &["OK", "ERROR line 3: there is a black stone on 7,7", "7,7"],
+        ),
+        (
+            &["START 15", "SWAP2BOARD", "7,7,1", "DONE"],
+            &["OK", "ERROR line 1: `7,7,1` is no point such as 7,7"],
         ),
         (&["", "   ", "\t"], &[]),
         (
@@ -153,15 +175,26 @@ fn replies_are_those_of_the_protocol() {
             &["START 15", "BOARD", "7,7,4", "DONE"],
             &[
                 "OK",
-                "ERROR line 1: `4` is neither 1 (own) nor 2 (opponent)",
+                "ERROR line 1: `4` is neither 1 (own), 2 (opponent) nor 3 (blocked)",
             ],
         ),
         (
-            &["START 15", "BOARD", "7,7,3", "DONE", "BEGIN"],
+            &["START 15", "BOARD", "7,7,3", "7,7,2", "DONE"],
+            &["OK", "ERROR line 2: 7,7 is blocked"],
+        ),
+        (
+            &[
+                "START 15", "YXBOARD", "7,7,3", "DONE", "TURN 7,7", "TURN 7,8",
+            ],
+            &["OK", "ERROR 7,7 is blocked", "move"],
+        ),
+        (
+            &["START 15", "YXBLOCK", "7,7", "DONE"],
             &[
                 "OK",
-                "ERROR line 1: blocked points are not supported",
-                "7,7",
+                "UNKNOWN command YXBLOCK",
+                "UNKNOWN command 7,7",
+                "UNKNOWN command DONE",
             ],
         ),
         (
@@ -350,6 +383,88 @@ fn a_five_is_made_or_stopped() {
 }
 
 #[test]
+fn blocked_points_are_never_played_and_no_line_passes_them() {
+    // All but one point of a small board.
+    let lines: Vec<String> = (0..25)
+        .filter(|cell| *cell != 13)
+        .map(|cell| format!("{},{},3", cell % 5, cell / 5))
+        .collect();
+    let mut all = vec!["START 5", "BOARD"];
+    all.extend(lines.iter().map(String::as_str));
+    all.push("DONE");
+    assert_eq!(replies(&all), ["OK", "3,2"]);
+
+    let centre = &replies(&["START 15", "BOARD", "7,7,3", "DONE"])[1];
+    assert!(is_move(centre) && centre != "7,7", "{centre}");
+
+    // The row of four is shut by a blocked point, so the other end alone makes a five.
+    let four = [
+        "3,7,2", "0,0,1", "4,7,2", "2,7,3", "5,7,2", "0,2,1", "6,7,2", "0,4,1",
+    ];
+    let mut lines = vec!["START 15", "YXBOARD"];
+    lines.extend(four);
+    lines.extend(["DONE", "PLAY 9,0", "TAKEBACK 9,0", "PLAY 12,12", "TURN 7,7"]);
+    let replies = replies(&lines);
+    assert_eq!(replies[4], "ERROR the game is over: black wins: five");
+}
+
+#[test]
+fn the_game_is_kept_beside_blocked_points() {
+    let mut gomocup = gomocup();
+    let lines = [
+        "START 15",
+        "YXBOARD",
+        "7,7,2",
+        "7,8,3",
+        "8,8,1",
+        "9,9,2",
+        "DONE",
+        "INFO rule 1",
+        "TURN 3,3",
+    ];
+    converse(&mut gomocup, &mut GomokuPlayer::default(), lines);
+    let game = gomocup.game().unwrap();
+    assert_eq!((game.rule(), game.board().len()), (Rule::Standard, 5));
+    assert_eq!(game.moves().len(), 5, "the stones came as moves");
+    assert_eq!(game.board().blocked_points().len(), 1);
+}
+
+#[test]
+fn swap2_is_chosen_by_what_the_stones_are_worth() {
+    let choose = |stones: &[&str]| {
+        let mut lines = vec!["START 15", "INFO max_node 3000", "SWAP2BOARD"];
+        lines.extend(stones);
+        lines.push("DONE");
+        replies(&lines).remove(1)
+    };
+    // Two stones side by side in the middle against one at the edge.
+    assert_eq!(choose(&["7,7", "14,14", "8,7"]), "SWAP");
+    assert_eq!(choose(&["7,7", "14,14", "8,7", "0,0", "7,8"]), "SWAP");
+    // Two stones in corners against one in the middle.
+    let stays = choose(&["0,0", "7,7", "14,14"]);
+    assert!(is_move(&stays), "{stays}");
+    let stays = choose(&["0,0", "7,7", "14,14", "8,8", "0,14"]);
+    assert!(is_move(&stays), "{stays}");
+}
+
+#[test]
+fn after_swap2_the_game_goes_on() {
+    let all = replies(&[
+        "START 15",
+        "SWAP2BOARD",
+        "7,7",
+        "14,14",
+        "8,7",
+        "DONE",
+        "TURN 6,7",
+        "RESTART",
+        "BEGIN",
+    ]);
+    assert_eq!((all[1].as_str(), all[3].as_str()), ("SWAP", "OK"));
+    assert!(is_move(&all[2]) && is_move(&all[4]), "{all:?}");
+}
+
+#[test]
 fn a_renju_block_in_game_order_is_a_game() {
     let mut gomocup = gomocup();
     let lines = [
@@ -490,6 +605,7 @@ fn line() -> impl Strategy<Value = String> {
         Just("PLAY"),
         Just("BOARD"),
         Just("YXBOARD"),
+        Just("SWAP2BOARD"),
         Just("DONE"),
         Just("TAKEBACK"),
         Just("YXSHOWFORBID"),

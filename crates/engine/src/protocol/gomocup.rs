@@ -12,14 +12,18 @@
 //! - `INFO`, `STOP`, `YXSTOP`, `ABOUT` and `END` are obeyed at once; every other line waits for the
 //!   move under way.
 //!
-//! Stones of field 3 (blocked points, the winning line of a continuous game) are refused, because
-//! a board here has none; so are the rules that need them or that this engine does not know.
-//! `INFO` may not be answered: after a rule with the bit 2 (continuous game) or 8 (caro), or one that
-//! is no number, everything that needs the rule is answered `ERROR`. `SUGGEST` and the opening rules
-//! are not built.
+//! Points of field 3 in a `BOARD` are blocked: nobody plays there, and no line passes. In `SWAP2BOARD`
+//! the engine takes White if it finds White no worse, else Black; the third choice, to put two more
+//! stones, it never makes.
+//!
+//! Rules that this engine does not know are refused. `INFO` may not be answered: after a rule with the
+//! bit 2 (continuous game), an 8 (caro) without a 1, or one that is no number, everything that needs
+//! the rule is answered `ERROR`. `SUGGEST` is not built, nor are Yixin's own openings and its
+//! `YXBLOCK`, which forbids points to the engine alone.
 
 mod block;
 mod info;
+mod swap2;
 
 use core::fmt::Write as _;
 use core::time::Duration;
@@ -72,10 +76,22 @@ pub struct Gomocup {
     settings: Settings,
     /// The block under way between `BOARD` and `DONE`.
     block: Option<Block>,
+    /// What the engine thinks about, while it thinks.
+    question: Question,
     /// The limits of a move for which the peer has set none.
     default_limits: Limits,
     level: Level,
     seed: u64,
+}
+
+/// What the engine is asked.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Question {
+    /// Its move.
+    #[default]
+    Move,
+    /// The side it takes, or its move as White.
+    Side,
 }
 
 impl Default for Gomocup {
@@ -111,12 +127,17 @@ impl Gomocup {
         Command::in_turn("TAKEBACK X,Y: takes the last move back", Self::take_back),
         Command::in_turn(
             "BOARD, then lines X,Y,WHO and DONE: sets up a position and asks for a move; WHO is 1 \
-             for the engine, 2 for the opponent",
+             for the engine, 2 for the opponent, 3 for a blocked point",
             |gomocup, _| gomocup.open_block(Purpose::Move),
         ),
         Command::in_turn(
             "YXBOARD, then lines X,Y,WHO and DONE: sets up a position",
             |gomocup, _| gomocup.open_block(Purpose::SetUp),
+        ),
+        Command::in_turn(
+            "SWAP2BOARD, then lines X,Y and DONE: asks in the opening swap2 for three stones, or with \
+             three or five stones for SWAP or a move",
+            |gomocup, _| gomocup.open_block(Purpose::Swap2),
         ),
         Command::in_turn(
             "YXSHOWFORBID: lists the points forbidden to Black, if it is to move in renju",
@@ -136,6 +157,7 @@ impl Gomocup {
             game: None,
             settings: Settings::default(),
             block: None,
+            question: Question::Move,
             default_limits,
             level,
             seed,
@@ -223,14 +245,37 @@ impl Gomocup {
         Ok(Vec::new())
     }
 
-    /// Sets up what the block says, and asks the player for a move if the block does.
+    /// Sets up what the block says, and asks the player for a move or a side if the block does.
     fn close_block(&mut self, block: Block) -> Outcome {
         let game = self.game_in_force()?;
         let purpose = block.purpose();
-        *game = block.into_game(game.rule(), game.board().size())?;
+        let set_up = block.into_game(game.rule(), game.board().size())?;
+        if purpose == Purpose::Swap2 {
+            return self.choose_in_swap2(set_up);
+        }
+        *game = set_up;
         match purpose {
             Purpose::Move => self.think(),
-            Purpose::SetUp => Ok(Vec::new()),
+            Purpose::SetUp | Purpose::Swap2 => Ok(Vec::new()),
+        }
+    }
+
+    /// Begins with three stones, or asks the player which side it takes.
+    fn choose_in_swap2(&mut self, set_up: Game) -> Outcome {
+        match set_up.board().len() {
+            0 => {
+                let game = self.game.insert(swap2::three_stones(set_up));
+                reply(swap2::stones_text(game))
+            }
+            3 | 5 => {
+                self.game = Some(set_up);
+                let thinking = self.think()?;
+                self.question = Question::Side;
+                Ok(thinking)
+            }
+            count => Err(format!(
+                "{count} stones: swap2 has choices after none, three and five"
+            )),
         }
     }
 
@@ -327,9 +372,10 @@ impl Protocol for Gomocup {
 
     fn finished(&mut self, thought: Thought<Point>) -> Effects<GomokuPlayer> {
         self.settings.spend(thought.time + MARGIN);
-        match thought.choice {
-            Some(point) => self.answer(point),
-            None => Err("there is no move that is allowed".to_owned()),
+        match (core::mem::take(&mut self.question), thought.choice) {
+            (Question::Side, _) if swap2::is_worse(thought.score()) => reply("SWAP"),
+            (_, Some(point)) => self.answer(point),
+            (_, None) => Err("there is no move that is allowed".to_owned()),
         }
         .unwrap_or_else(|problem| vec![error(&problem)])
     }
@@ -372,6 +418,7 @@ fn describe_place(error: PlaceError) -> String {
     match error {
         PlaceError::Occupied { point, stone } => format!("there is a {stone} stone on {point}"),
         PlaceError::OffBoard { point, size } => format!("{point} is off the {size} board"),
+        PlaceError::Blocked { point } => format!("{point} is blocked"),
         error => error.to_string(),
     }
 }

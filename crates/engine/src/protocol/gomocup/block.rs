@@ -1,4 +1,4 @@
-//! What stands between `BOARD` and `DONE`.
+//! What stands between `BOARD`, `YXBOARD` or `SWAP2BOARD` and `DONE`.
 
 use qi_geometry::text::excerpt;
 use qi_gomoku::{Board, Game, Move, Point, Rule, Size, Stone};
@@ -11,7 +11,7 @@ pub(super) struct Block {
     purpose: Purpose,
     /// How many lines came.
     lines: usize,
-    stones: Vec<Entry>,
+    entries: Vec<Entry>,
     /// The first line that is wrong, and how.
     problem: Option<String>,
 }
@@ -23,9 +23,11 @@ pub(super) enum Purpose {
     Move,
     /// The position alone.
     SetUp,
+    /// The engine is to choose in the opening swap2.
+    Swap2,
 }
 
-/// A stone, and the line that put it.
+/// A stone or a blocked point, and the line that put it.
 #[derive(Debug, Clone, Copy)]
 struct Entry {
     line: usize,
@@ -37,6 +39,8 @@ struct Entry {
 enum Owner {
     Engine,
     Opponent,
+    /// The point is blocked.
+    Nobody,
 }
 
 impl Block {
@@ -44,7 +48,7 @@ impl Block {
         Self {
             purpose,
             lines: 0,
-            stones: Vec::new(),
+            entries: Vec::new(),
             problem: None,
         }
     }
@@ -59,11 +63,11 @@ impl Block {
         if self.problem.is_some() {
             return;
         }
-        match parse_entry(line) {
-            Ok(_) if self.stones.len() >= Point::COUNT => {
+        match self.parse_entry(line) {
+            Ok(_) if self.entries.len() >= Point::COUNT => {
                 self.problem = Some("more stones than a board has points".to_owned());
             }
-            Ok((point, owner)) => self.stones.push(Entry {
+            Ok((point, owner)) => self.entries.push(Entry {
                 line: self.lines,
                 point,
                 owner,
@@ -72,8 +76,32 @@ impl Block {
         }
     }
 
+    /// Reads `x,y,who`; in swap2 `x,y`, in the order of the game, of which White, the engine for the
+    /// time being, is to move.
+    fn parse_entry(&self, line: &str) -> Result<(Point, Owner), String> {
+        if self.purpose == Purpose::Swap2 {
+            let owner = [Owner::Opponent, Owner::Engine][self.entries.len() % 2];
+            return Ok((parse_point(line)?, owner));
+        }
+        let (point, owner) = line
+            .rsplit_once(',')
+            .ok_or_else(|| format!("`{}` is neither X,Y,WHO nor DONE", excerpt(line)))?;
+        let owner = match owner.trim() {
+            "1" => Owner::Engine,
+            "2" => Owner::Opponent,
+            "3" => Owner::Nobody,
+            other => {
+                return Err(format!(
+                    "`{}` is neither 1 (own), 2 (opponent) nor 3 (blocked)",
+                    excerpt(other)
+                ));
+            }
+        };
+        Ok((parse_point(point)?, owner))
+    }
+
     /// The game that the lines describe, the engine to move: it is Black if it has as many stones
-    /// as its opponent, White if it has one fewer.
+    /// as its opponent, White if it has one fewer. Blocked points are nobody's.
     ///
     /// In renju the lines come in the order of the game, in gomoku in any; taking Black's and
     /// White's stones in turn, each in their order, gives the game in the one case and a game to
@@ -82,28 +110,29 @@ impl Block {
         if let Some(problem) = self.problem {
             return Err(problem);
         }
-        if let Some(Entry { line, point, .. }) =
-            self.stones.iter().find(|stone| !size.contains(stone.point))
+        if let Some(Entry { line, point, .. }) = self
+            .entries
+            .iter()
+            .find(|entry| !size.contains(entry.point))
         {
             return Err(format!("line {line}: {point} is off the {size} board"));
         }
         let engine = self.engine()?;
         let mut board = Board::new(size).map_err(|error| error.to_string())?;
-        for &Entry { line, point, owner } in &self.stones {
-            let stone = match owner {
-                Owner::Engine => engine,
-                Owner::Opponent => !engine,
-            };
-            board
-                .place(point, stone)
-                .map_err(|error| format!("line {line}: {}", describe_place(error)))?;
+        for &Entry { line, point, owner } in &self.entries {
+            match owner {
+                Owner::Engine => board.place(point, engine),
+                Owner::Opponent => board.place(point, !engine),
+                Owner::Nobody => board.block(point),
+            }
+            .map_err(|error| format!("line {line}: {}", describe_place(error)))?;
         }
         let (mut own, mut other) = (self.of(Owner::Engine), self.of(Owner::Opponent));
         let mut in_turn: [&mut dyn Iterator<Item = Point>; 2] = [&mut own, &mut other];
         if engine == Stone::White {
             in_turn.reverse();
         }
-        let moves: Vec<Move> = (0..self.stones.len())
+        let moves: Vec<Move> = (0..board.len())
             .filter_map(|ply| in_turn[ply % 2].next().map(Move::Play))
             .collect();
         let game = replay(rule, &board, engine, &moves);
@@ -117,8 +146,11 @@ impl Block {
 
     /// The stones of one side, in their order.
     fn of(&self, owner: Owner) -> impl Iterator<Item = Point> {
-        let of_owner = move |stone: &&Entry| stone.owner == owner;
-        self.stones.iter().filter(of_owner).map(|stone| stone.point)
+        let of_owner = move |entry: &&Entry| entry.owner == owner;
+        self.entries
+            .iter()
+            .filter(of_owner)
+            .map(|entry| entry.point)
     }
 
     /// The engine's colour, by the number of the stones.
@@ -135,32 +167,16 @@ impl Block {
     }
 }
 
-/// Reads `x,y,who`.
-fn parse_entry(line: &str) -> Result<(Point, Owner), String> {
-    let (point, owner) = line
-        .rsplit_once(',')
-        .ok_or_else(|| format!("`{}` is neither X,Y,WHO nor DONE", excerpt(line)))?;
-    let owner = match owner.trim() {
-        "1" => Owner::Engine,
-        "2" => Owner::Opponent,
-        "3" => return Err("blocked points are not supported".to_owned()),
-        other => {
-            return Err(format!(
-                "`{}` is neither 1 (own) nor 2 (opponent)",
-                excerpt(other)
-            ));
-        }
-    };
-    Ok((parse_point(point)?, owner))
-}
-
 /// The game in which `moves` led to `board`; if they cannot, because stones were set up or a rule
 /// ends the game before, a game that begins at `board`.
 pub(super) fn replay(rule: Rule, board: &Board, turn: Stone, moves: &[Move]) -> Game {
     let set_up = || Game::on(rule, board.clone(), turn);
-    let Ok(empty) = Board::new(board.size()) else {
-        return set_up();
-    };
+    let mut empty = board.clone();
+    for stone in Stone::ALL {
+        for point in board.stones(stone) {
+            empty.remove(point);
+        }
+    }
     let mut game = Game::on(rule, empty, Stone::Black);
     for &mv in moves {
         if game.play(mv).is_err() {
