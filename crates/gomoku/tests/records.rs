@@ -494,6 +494,33 @@ fn the_names_of_a_file_are_in_one_encoding() {
 }
 
 #[test]
+fn blocked_points_are_kept_where_a_format_has_them() {
+    let board: Board = "#..../...../..X../...../...#O".parse().unwrap();
+    let mut game = Game::on(Rule::Standard, board, Stone::White);
+    game.play(common::parse("b2")).unwrap();
+    let tree = tree_of(&game);
+    let file = record::write(&tree, Format::Sgf).unwrap();
+    let back = read(&file, Format::Sgf).unwrap();
+    let again = Record::of_main_line(&back).unwrap();
+    assert_eq!(again.replay(Rule::Freestyle).unwrap(), game);
+    for format in Format::ALL
+        .into_iter()
+        .filter(|&it| it != Format::Sgf && it != Format::RenLib)
+    {
+        let error = record::write(&tree, format).unwrap_err();
+        assert_eq!(error.problem, WriteProblem::SetUp);
+    }
+    let record = |text: &[u8]| Record::of_main_line(&read(text, Format::Sgf).unwrap());
+    let set_up = record(b"(;SZ[15]AB[aa:cc]BLOCKED[aa:bb];BLOCKED[aa])").unwrap();
+    let counts = (set_up.board.len(), set_up.board.blocked_points().len());
+    assert_eq!(counts, (5, 4));
+    let error = record(b"(;SZ[15]BLOCKED[hh];AB[hh])").unwrap_err();
+    assert_eq!(error.to_string(), "node 1: h8 is blocked");
+    let late = record(b"(;SZ[15];B[hh];BLOCKED[aa])").unwrap_err();
+    assert!(matches!(late, ReadRecordError::LateSetUp { .. }));
+}
+
+#[test]
 fn numbers_in_a_comment_make_no_list_of_them() {
     let file = b"(;GM[4]C[moves\n8,8,0\n9,9,0\n7,7,0];B[hh])";
     assert_eq!(Format::detect(file), Some(Format::Sgf));

@@ -6,12 +6,12 @@
 
 mod common;
 
-use common::{Naive, is_five, parse, parse_all, place_of, point, rows};
+use common::{Naive, is_five, parse, parse_all, place_of, point, random_board, rows};
 use proptest::prelude::*;
 use qi_gomoku::perft::{divide, perft};
 use qi_gomoku::{
     Board, Game, Move, Outcome, PlaceError, PlayError, Point, PointSet, Position, Rule, Size,
-    Stone, notation,
+    Stone, forbidden, notation,
 };
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -130,6 +130,42 @@ fn referee(before: &Board, rule: Rule, turn: Stone, point: Point) -> Option<Outc
         .then_some(Outcome::FullBoard)
 }
 
+#[test]
+fn blocked_points_are_walls_to_every_rule() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(23);
+    let mut fouls = 0;
+    for _ in 0..500 {
+        let mut board = random_board(size(15, 15), &mut rng);
+        let stones = board.clone();
+        for point in stones.empty_points() {
+            if rng.random_ratio(1, 6) {
+                board.block(point).unwrap();
+            }
+        }
+        let naive = Naive::of(&board);
+        for point in board.empty_points() {
+            let judged = forbidden::fouls(&board, point).unwrap();
+            assert_eq!(judged, naive.fouls(place_of(point)), "{point}: {board:?}");
+            fouls += usize::from(!judged.is_empty());
+            for (rule, stone) in Rule::ALL
+                .into_iter()
+                .flat_map(|rule| Stone::ALL.map(|stone| (rule, stone)))
+            {
+                let five = naive
+                    .with(place_of(point), stone)
+                    .makes_five(place_of(point), rule);
+                let points = board.five_points(stone, rule.five_length(stone));
+                assert_eq!(
+                    points.contains(point),
+                    five,
+                    "{rule} {stone} {point}: {board:?}"
+                );
+            }
+        }
+    }
+    assert!(fouls > 500, "{fouls}");
+}
+
 /// The points where the side to move may play, by the rule text.
 fn legal(position: &Position) -> PointSet {
     let naive = Naive::of(position.board());
@@ -149,12 +185,14 @@ fn random_games_go_as_the_naive_referee_says() {
     let mut ends = [0; 7];
     for number in 0..360_usize {
         let side = [5, 6, 7, 9, 15][number % 5];
-        let size = size(side, side + (number % 2) as u8);
-        let mut game = Game::on(
-            Rule::ALL[number % 4],
-            Board::new(size).unwrap(),
-            Stone::Black,
-        );
+        let mut board = Board::new(size(side, side + (number % 2) as u8)).unwrap();
+        for _ in 0..number % 7 {
+            let points: Vec<_> = board.empty_points().into_iter().collect();
+            board
+                .block(points[rng.random_range(0..points.len())])
+                .unwrap();
+        }
+        let mut game = Game::on(Rule::ALL[number % 4], board, Stone::Black);
         let start = game.clone();
         let mut before = Vec::new();
         while game.outcome().is_none() {

@@ -174,8 +174,8 @@ pub enum WriteProblem {
         /// The size.
         size: Size,
     },
-    /// Stones set up before or between the moves.
-    #[error("the format has no stones that are set up")]
+    /// Stones set up, or points blocked, before or between the moves.
+    #[error("the format has no stones that are set up and no blocked points")]
     SetUp,
     /// A pass.
     #[error("the format has no passes")]

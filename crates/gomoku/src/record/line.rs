@@ -10,7 +10,7 @@ use qi_record::{Node, NodeId, Tree, Value};
 use thiserror::Error;
 
 use super::points;
-use crate::board::{Board, BoardSizeError};
+use crate::board::{Board, BoardSizeError, PlaceError};
 use crate::game::Game;
 use crate::moves::Move;
 use crate::position::{PlayError, Position};
@@ -107,11 +107,19 @@ pub enum ReadRecordError {
         /// The node.
         node: NodeId,
     },
-    /// Stones are set up or taken away after the first move.
+    /// Stones are set up or taken away, or points blocked, after the first move.
     #[error("node {} sets up stones after the first move", node.index())]
     LateSetUp {
         /// The node.
         node: NodeId,
+    },
+    /// A stone is set up on a blocked point.
+    #[error("node {}: {reason}", node.index())]
+    SetUp {
+        /// The node.
+        node: NodeId,
+        /// Why it cannot stand there.
+        reason: PlaceError,
     },
 }
 
@@ -255,23 +263,22 @@ struct NodeReader<'a> {
 
 impl NodeReader<'_> {
     fn set_up(&self, record: &mut Record) -> Result<(), ReadRecordError> {
-        for (property, stone) in [
-            ("AB", Some(Stone::Black)),
-            ("AW", Some(Stone::White)),
-            ("AE", None),
-        ] {
+        let board = &mut record.board;
+        for property in points::SET_UP {
             let points = self.points(property)?;
             if !points.is_empty() && !record.moves.is_empty() {
                 return Err(ReadRecordError::LateSetUp { node: self.id });
             }
             for point in points {
-                record.board.remove(point);
-                if let Some(stone) = stone {
-                    record
-                        .board
-                        .place(point, stone)
-                        .expect("the point is empty and on the board");
-                }
+                board.remove(point);
+                let placed = match property {
+                    "AB" => board.place(point, Stone::Black),
+                    "AW" => board.place(point, Stone::White),
+                    "BLOCKED" if !board.blocked_points().contains(point) => board.block(point),
+                    _ => Ok(()),
+                };
+                let node = self.id;
+                placed.map_err(|reason| ReadRecordError::SetUp { node, reason })?;
             }
         }
         if let Some(text) = self.node.text("PL") {
@@ -391,6 +398,9 @@ pub fn tree_of(game: &Game) -> Tree {
         for point in start.board().stones(stone) {
             root.append(property, points::text(point, size));
         }
+    }
+    for point in start.board().blocked_points() {
+        root.append("BLOCKED", points::text(point, size));
     }
     let mut turn = start.turn();
     if turn == Stone::White {

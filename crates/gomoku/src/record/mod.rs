@@ -23,6 +23,7 @@
 //!
 //! | property | format | is |
 //! |---|---|---|
+//! | `BLOCKED` | SGF | the points where no stone may stand |
 //! | `MS` | psq, rec | the milliseconds that a move took |
 //! | `LEVELS`, `BEGINS` | psq | the two levels, `a:b`, 0 for a person; which player began, 0 or 1 |
 //! | `CODE` | psq, rec | the number in the last line: why the game ended |

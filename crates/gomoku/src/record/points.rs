@@ -16,6 +16,9 @@ pub(super) const USUAL: Size = match Size::square(15) {
     Err(_) => panic!("15 is from 1 to 32"),
 };
 
+/// What sets up a board: stones put, stones taken away, and points blocked.
+pub(super) const SET_UP: [&str; 4] = ["AB", "AW", "AE", "BLOCKED"];
+
 /// A node for the head of a game of gomoku.
 pub(super) fn root(size: Size) -> Node {
     let mut root = Node::new().with("FF", "4").with("GM", "4");
@@ -94,10 +97,7 @@ pub(super) fn move_of(
     size: Size,
 ) -> Result<Option<Move>, WriteError> {
     let node = &tree[id];
-    if ["AB", "AW", "AE"]
-        .iter()
-        .any(|set_up| node.property(set_up).is_some())
-    {
+    if SET_UP.iter().any(|set_up| node.property(set_up).is_some()) {
         return Err(WriteError::new(id, WriteProblem::SetUp));
     }
     if node.property(identifier(!turn)).is_some() {

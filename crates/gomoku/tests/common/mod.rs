@@ -24,6 +24,8 @@ pub(crate) struct Naive {
     pub(crate) height: i32,
     /// Row by row from the bottom left.
     cells: Vec<Option<Stone>>,
+    /// Where no stone may stand, likewise.
+    blocked: Vec<bool>,
 }
 
 impl Naive {
@@ -33,6 +35,10 @@ impl Naive {
             width: size.width().into(),
             height: size.height().into(),
             cells: size.points().map(|point| board.stone(point)).collect(),
+            blocked: size
+                .points()
+                .map(|point| board.blocked_points().contains(point))
+                .collect(),
         }
     }
 
@@ -51,7 +57,7 @@ impl Naive {
     }
 
     pub(crate) fn is_empty(&self, place: Place) -> bool {
-        self.is_on_board(place) && self.get(place).is_none()
+        self.is_on_board(place) && self.get(place).is_none() && !self.blocked[self.index(place)]
     }
 
     pub(crate) fn places(&self) -> Vec<Place> {
