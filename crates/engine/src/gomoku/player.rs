@@ -2,21 +2,21 @@
 
 use qi_gomoku::{
     Game, Point, Rule, Size,
-    score::WeightTable,
-    search::{Candidates, SearchPosition},
+    score::ShapeWeights,
+    search::{Candidates, Scoring, SearchPosition},
 };
 use qi_search::{
     AlphaBeta, Control, Evaluate, HashKey, Info, Stop,
     alpha_beta::{WithOrder, WithQuiescence, WithTable},
 };
 
-use super::{Initiative, patterns};
+use super::Initiative;
 use crate::{
     Level, Player, Request, Thought,
     level::{Horizon, Restraint},
 };
 
-/// Plays gomoku by alpha-beta search over pattern scores and the [`Initiative`].
+/// Plays gomoku by alpha-beta search over the scores of shapes and the [`Initiative`].
 ///
 /// It makes a five where it can, stops one where it must, and in renju never plays a forbidden
 /// point.
@@ -46,7 +46,7 @@ use crate::{
 /// ```
 #[derive(Debug)]
 pub struct GomokuPlayer {
-    patterns: WeightTable,
+    scoring: Scoring,
     searcher: AlphaBeta<SearchPosition, Initiative, WithTable, WithOrder, WithQuiescence>,
     /// The size asked for of the searcher's table, in MiB.
     memory: usize,
@@ -59,9 +59,9 @@ pub struct GomokuPlayer {
 const QUIESCENCE: u32 = 10;
 
 /// How many candidates are looked at beside the fours.
-const WIDTH: usize = 16;
+const WIDTH: usize = 12;
 
-/// What each level does without, by [`Level::index`]. Margins are in the units of [`patterns`].
+/// What each level does without, by [`Level::index`]. Margins are in the units of [`ShapeWeights::preset`].
 static RESTRAINTS: [Restraint; Level::COUNT] = [
     Restraint::new(1, Horizon::Blind, 8, 60),
     Restraint::new(2, Horizon::Blind, 8, 50),
@@ -76,20 +76,22 @@ static RESTRAINTS: [Restraint; Level::COUNT] = [
 ];
 
 impl GomokuPlayer {
-    /// A player by these weights.
+    /// A player by these weights, of shapes or of patterns.
     ///
     /// # Examples
     ///
     /// ```
     /// use qi_engine::gomoku::GomokuPlayer;
-    /// use qi_gomoku::score::WeightTable;
+    /// use qi_gomoku::score::{ShapeWeights, WeightTable};
+    /// use qi_gomoku::shape::Shape;
     ///
     /// let _ = GomokuPlayer::new(WeightTable::classic());
+    /// let _ = GomokuPlayer::new(ShapeWeights::preset().with_stone(Shape::OpenTwo, 30));
     /// ```
     #[must_use]
-    pub fn new(patterns: WeightTable) -> Self {
+    pub fn new(scoring: impl Into<Scoring>) -> Self {
         Self {
-            patterns,
+            scoring: scoring.into(),
             searcher: AlphaBeta::new(Initiative)
                 .with_table(0)
                 .with_order()
@@ -104,7 +106,7 @@ impl GomokuPlayer {
             distance: 2,
             width: Some(WIDTH),
         };
-        SearchPosition::new(game.position().clone(), self.patterns.clone())
+        SearchPosition::new(game.position().clone(), self.scoring.clone())
             .with_candidates(candidates)
     }
 
@@ -120,7 +122,7 @@ impl GomokuPlayer {
 
 impl Default for GomokuPlayer {
     fn default() -> Self {
-        Self::new(patterns())
+        Self::new(ShapeWeights::preset())
     }
 }
 
