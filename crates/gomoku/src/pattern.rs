@@ -7,7 +7,7 @@
 //!
 //! Shapes know the rule (how long a five is, for whom) but not whose turn it is, and each line is
 //! seen alone: which of Black's points are really forbidden in renju is
-//! [`forbidden`](crate::forbidden)'s, and what a threat leads to is a search's.
+//! [`forbidden`]'s, and what a threat leads to is a search's.
 //!
 //! # Examples
 //!
