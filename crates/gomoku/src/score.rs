@@ -57,7 +57,7 @@ mod table;
 mod toml;
 
 #[cfg(feature = "toml")]
-pub use self::toml::TomlWeightsError;
+pub use self::toml::{TomlShapeWeightsError, TomlWeightsError};
 pub use hint::Hint;
 pub use shapes::{ShapeBoard, ShapeWeights};
 pub use table::{ParsePatternError, ParseWeightTableError, Pattern, WeightTable, WeightTableError};
