@@ -111,6 +111,13 @@ pub(crate) const fn cell(point: Point, axis: Axis) -> u8 {
     }
 }
 
+/// The point of the line through `origin` whose [`cell`] is `target`.
+pub(crate) const fn point_at(origin: Point, axis: Axis, target: u8) -> Option<Point> {
+    let steps = target as i8 - cell(origin, axis) as i8;
+    let (dx, dy) = axis.direction().offset();
+    origin.translate(dx * steps, dy * steps)
+}
+
 #[cfg(test)]
 mod tests {
     use super::{FIRST, line_of};

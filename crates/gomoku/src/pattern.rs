@@ -52,6 +52,7 @@ mod combination;
 mod journal;
 mod lanes;
 mod sets;
+mod shut;
 mod table;
 mod view;
 

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use super::Reading;
 use crate::board::Board;
-use crate::lines::cell;
+use crate::lines::{cell, point_at};
 use crate::rule::FiveLength;
 use crate::shape::{Cells, Strip};
 use crate::verdict::{Forbidden, Fouls};
@@ -116,8 +116,8 @@ impl Made {
 /// How many questions within questions one verdict may still ask.
 ///
 /// On a large board with hundreds of well-placed black stones a question would ask more than any
-/// computer can answer. The points of random boards ask a few dozen at most. When none is left, a
-/// three whose growth depends on a double-three counts.
+/// computer can answer. The random boards of the tests are judged as they are without a bound. When
+/// none is left, a three whose growth depends on a double-three counts.
 pub(super) struct Questions(u32);
 
 impl Questions {
@@ -147,9 +147,7 @@ pub(super) fn lines_made(board: &Board, point: Point) -> impl Iterator<Item = (A
 
 /// The points of some cells of the line through `origin`.
 pub(super) fn points_on(origin: Point, axis: Axis, cells: Cells) -> impl Iterator<Item = Point> {
-    let (dx, dy) = axis.direction().offset();
-    cells.iter().filter_map(move |target| {
-        let steps = target as i8 - cell(origin, axis) as i8;
-        origin.translate(dx * steps, dy * steps)
-    })
+    cells
+        .iter()
+        .filter_map(move |target| point_at(origin, axis, target))
 }

@@ -16,8 +16,7 @@ use qi_geometry::{Axis, Point, PointSet, Size, Stone};
 
 use crate::lines::{cell, point_on};
 use crate::pattern::{Combination, PatternBoard};
-use crate::rule::{FiveLength, Rule};
-use crate::shape::Shape;
+use crate::rule::Rule;
 
 /// What has to be done at once, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +42,7 @@ impl Demand {
         }
         let fives = board.five_points(!turn);
         if !fives.is_empty() {
-            return Self::StopFive(fives | shutting_points(board, fives, !turn));
+            return Self::StopFive(fives | board.shutting_points(fives, !turn));
         }
         if board.rule() == Rule::Caro {
             return Self::Nothing;
@@ -110,27 +109,4 @@ fn points_of(point: Point, axis: Axis, cells: impl Iterator<Item = u8>) -> Point
     cells
         .filter_map(|cell| point_on(axis, number?, cell))
         .collect()
-}
-
-/// The empty points at the ends of the fives that a colour can make on these points, if the rule
-/// lets a five be shut: a stone of the other colour there may stop the five too.
-fn shutting_points(board: &PatternBoard, fives: PointSet, stone: Stone) -> PointSet {
-    let length = board.rule().five_length(stone);
-    let mut ends = PointSet::EMPTY;
-    if length != FiveLength::ExactlyUnshut {
-        return ends;
-    }
-    for point in fives {
-        for (axis, _) in board
-            .shapes(point, stone)
-            .iter()
-            .filter(|entry| entry.1 == Shape::Five)
-        {
-            let at = cell(point, axis);
-            let run = board.board().strip(point, axis, stone).with(at).run(at);
-            let cells = [run.start.wrapping_sub(1), run.end].into_iter();
-            ends |= points_of(point, axis, cells.filter(|&end| end < Size::MAX_SIDE));
-        }
-    }
-    ends & board.board().empty_points()
 }
