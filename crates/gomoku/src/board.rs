@@ -288,6 +288,11 @@ impl Board {
         self.hash
     }
 
+    /// The [`hash`](Self::hash) with one more stone on an empty point.
+    pub(crate) const fn hash_with(hash: u64, point: Point, stone: Stone) -> u64 {
+        hash ^ STONE_KEYS[stone.index() * Point::COUNT + point.index()]
+    }
+
     /// The unbroken run along `axis` that the stone on `point` belongs to, or `None` if none stands
     /// there.
     ///

@@ -1,4 +1,4 @@
-//! Rules, forbidden points and pattern scoring of gomoku and renju.
+//! Rules, forbidden points, pattern scoring and threat search of gomoku and renju.
 //!
 //! Five in a row, on a board of any size from 5 to 32 a side, by four rules: [`Rule::Freestyle`],
 //! [`Rule::Standard`], [`Rule::Renju`] and [`Rule::Caro`].
@@ -10,11 +10,11 @@
 //! | a game in progress | [`Game`] | also the moves, for undo and redo |
 //!
 //! Beside these: [`shape`] says what a five, a four and a three are; [`pattern`] keeps what a stone
-//! on any point would make; [`forbidden`] judges Black's moves in renju; [`score`] values boards by
-//! tables of patterns or shapes; [`notation`] reads and writes points; [`opening`] lets two players
-//! begin a game fairly; [`record`] reads and writes the files of other programs; [`perft`] counts
-//! move sequences; and with the feature `search`, the module `search` shows a position to the
-//! searches of `qi-search`.
+//! on any point would make; [`forbidden`] judges Black's moves in renju; [`threat`] finds wins by
+//! fours and threes; [`score`] values boards by tables of patterns or shapes; [`notation`] reads
+//! and writes points; [`opening`] lets two players begin a game fairly; [`record`] reads and writes
+//! the files of other programs; [`perft`] counts move sequences; and with the feature `search`, the
+//! module `search` shows a position to the searches of `qi-search`.
 //!
 //! # Examples
 //!
@@ -56,7 +56,7 @@
 //! - The crate prints nothing, reads no clock and draws no random number. It needs `alloc`, not
 //!   `std`: the default feature `std` only passes itself on.
 //!
-//! What is deliberately absent: any search of its own.
+//! What is deliberately absent: any search of its own but for wins by threats.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -82,6 +82,7 @@ pub mod score;
 #[cfg(feature = "search")]
 pub mod search;
 pub mod shape;
+pub mod threat;
 mod verdict;
 
 pub use board::{Board, BoardSizeError, PlaceError};

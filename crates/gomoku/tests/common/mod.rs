@@ -18,7 +18,7 @@ pub(crate) type Place = (i32, i32);
 pub(crate) const STEPS: [Place; 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
 /// A board as a plain table of what stands where.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Naive {
     pub(crate) width: i32,
     pub(crate) height: i32,
