@@ -72,3 +72,46 @@ fn bar(total: u64) -> ProgressBar {
         .expect("the template is right");
     ProgressBar::new(total).with_style(style)
 }
+
+/// A count of positions that shows itself once a search has taken two seconds,
+/// if standard error is a terminal.
+#[derive(Debug)]
+pub(crate) struct Positions {
+    since: Instant,
+    bar: Option<ProgressBar>,
+}
+
+impl Positions {
+    /// The beginning of a search.
+    pub(crate) fn new() -> Self {
+        Self {
+            since: Instant::now(),
+            bar: None,
+        }
+    }
+
+    /// So many positions have been looked at.
+    pub(crate) fn look(&mut self, positions: u64) {
+        if self.bar.is_none() && self.since.elapsed() >= PATIENCE && std::io::stderr().is_terminal()
+        {
+            self.bar = Some(counter());
+        }
+        if let Some(bar) = &self.bar {
+            bar.set_position(positions);
+        }
+    }
+}
+
+impl Drop for Positions {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+fn counter() -> ProgressBar {
+    let style = ProgressStyle::with_template("{spinner} {pos} positions, {elapsed}")
+        .expect("the template is right");
+    ProgressBar::no_length().with_style(style)
+}

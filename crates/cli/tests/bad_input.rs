@@ -144,6 +144,11 @@ const WRONG_INPUT: &[(&str, &[&str])] = &[
         &["--line: a line of 33 cells is longer than 32"],
     ),
     ("qi score gomoku --black \"?\"", &["--black", "?"]),
+    (
+        "qi vcf gomoku --black \"h8\" --white \"i8 h8\"",
+        &["--white: there is a black stone on h8"],
+    ),
+    ("qi vcf gomoku --size 33", &["--size: `33`", "5 to 32"]),
     ("qi analyse gomoku --size 40", &["--size"]),
     ("qi perft gomoku --size 4 --depth 1", &["--size", "5 to 32"]),
     // Go.
@@ -230,6 +235,10 @@ const WRONG_COMMAND_LINES: &[&str] = &[
     "qi adjudicate gomoku",
     "qi judge gomoku",
     "qi forbidden xiangqi",
+    "qi vcf xiangqi",
+    "qi vcf gomoku --nodes 0",
+    "qi vcf gomoku --rule strict",
+    "qi vcf gomoku --to-move red",
     "qi legal go",
     "qi count go",
     "qi count go --rows . --captures-black 4294967295",

@@ -34,6 +34,8 @@ const COMMANDS: &[&[&str]] = &[
     &["shape", "gomoku"],
     &["score"],
     &["score", "gomoku"],
+    &["vcf"],
+    &["vcf", "gomoku"],
     &["legal"],
     &["legal", "go"],
     &["count"],

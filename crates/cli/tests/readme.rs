@@ -20,7 +20,7 @@ fn console_examples_print_what_the_readme_shows() {
             count += 1;
         }
     }
-    assert_eq!(count, 14);
+    assert_eq!(count, 15);
 }
 
 #[test]

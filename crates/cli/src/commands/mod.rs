@@ -15,6 +15,7 @@ mod play;
 mod score;
 mod shape;
 mod uci;
+mod vcf;
 
 use core::time::Duration;
 use std::io::{BufReader, stdin, stdout};
@@ -44,6 +45,7 @@ pub(crate) enum Command {
     Forbidden(forbidden::Forbidden),
     Shape(shape::Shape),
     Score(score::Score),
+    Vcf(vcf::Vcf),
     Legal(legal::Legal),
     Count(count::Count),
     Uci(uci::Uci),
@@ -65,6 +67,7 @@ impl Command {
             Self::Forbidden(command) => command.run(),
             Self::Shape(command) => command.run(),
             Self::Score(command) => command.run(),
+            Self::Vcf(command) => command.run(),
             Self::Legal(command) => command.run(),
             Self::Count(command) => command.run(),
             Self::Uci(command) => command.run(),

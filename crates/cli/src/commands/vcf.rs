@@ -1,0 +1,187 @@
+//! `qi vcf`: wins by threats.
+
+use core::ops::ControlFlow;
+
+use clap::{Args, Subcommand};
+use qi_geometry::{Point, PointSet};
+use qi_gomoku::threat::{Attack, Progress, Proof, Report, Solution, ThreatSearch};
+use qi_gomoku::{Position, notation};
+use serde_json::{Map, Value, json};
+
+use super::Format;
+use crate::error::Error;
+use crate::number::whole;
+use crate::output::Output;
+use crate::position::gomoku::GomokuPosition;
+use crate::progress::Positions;
+
+/// Search for a win by continuous fours or threes.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Example:\n  qi vcf gomoku --black \"e8 f8 g8 h7 h10\" --white \"d8\" --to-move black"
+)]
+pub(crate) struct Vcf {
+    #[command(subcommand)]
+    game: VcfGame,
+}
+
+#[derive(Debug, Subcommand)]
+enum VcfGame {
+    /// Search for a win by continuous fours (VCF) of the side to move, or by
+    /// fours and threes (VCT).
+    ///
+    /// The first line is `win in N: MOVES`, `none` if there is no such win, or
+    /// `unknown` if the limit ended the search. N counts the moves of the side
+    /// that wins, the one that makes the five included; the moves alternate, and
+    /// where only a forbidden point would stop Black's opponent in renju, it is
+    /// written twice: Black may not play there, and White does.
+    ///
+    /// With --json also the proof as a list of steps that name the steps that
+    /// follow, and the points where the other side could save itself if it
+    /// were its turn.
+    #[command(
+        after_help = "Example:\n  qi vcf gomoku --rule renju --black \"e8 f8 g8 h7 h10\" --white \"d8\" --to-move black"
+    )]
+    Gomoku(GomokuVcf),
+}
+
+#[derive(Debug, Args)]
+struct GomokuVcf {
+    #[command(flatten)]
+    position: GomokuPosition,
+
+    /// Also make threes, and other moves that threaten to win by fours
+    #[arg(long)]
+    vct: bool,
+
+    /// Find the win in the fewest moves; can take much longer
+    #[arg(long)]
+    shortest: bool,
+
+    /// Look at so many positions at most; with --json at so many again for each
+    /// point that may save the other side, 100000 if not given
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1, u64::MAX))]
+    nodes: Option<u64>,
+
+    #[command(flatten)]
+    format: Format,
+}
+
+/// How many positions to look at for each point that may save the other side.
+const POINT_NODES: u64 = 100_000;
+
+impl Vcf {
+    pub(crate) fn run(&self) -> Result<(), Error> {
+        match &self.game {
+            VcfGame::Gomoku(command) => command.run(),
+        }
+    }
+}
+
+impl GomokuVcf {
+    fn run(&self) -> Result<(), Error> {
+        let game = self.position.game()?;
+        let position = game.position();
+        let (search, report) = self.search(position);
+        let mut output = Output::new();
+        if self.format.json {
+            let search = search.nodes(self.nodes.unwrap_or(POINT_NODES));
+            return output.json(&as_json(position, &search, &report));
+        }
+        output.line(report.solution)
+    }
+
+    /// The first kind of attack that wins, or what the last one found.
+    fn search(&self, position: &Position) -> (ThreatSearch, Report) {
+        let mut watch = watch();
+        let fours = self.limited(Attack::Fours, 0);
+        let (mut search, mut report) = (fours, fours.run_watched(position, &mut watch));
+        let others = [Attack::Threes, Attack::Threats];
+        for kind in others.into_iter().filter(|_| self.vct) {
+            if report.solution == Solution::None {
+                let spent = report.nodes;
+                search = self.limited(kind, spent);
+                report = search.run_watched(position, &mut watch);
+                report.nodes += spent;
+            }
+        }
+        (search, report)
+    }
+
+    /// The search for one kind of win when so many nodes are spent.
+    fn limited(&self, kind: Attack, spent: u64) -> ThreatSearch {
+        let mut search = ThreatSearch::new(kind);
+        if let Some(nodes) = self.nodes {
+            search = search.nodes(nodes.saturating_sub(spent));
+        }
+        if self.shortest {
+            search = search.shortest();
+        }
+        search
+    }
+}
+
+/// Tells how far a search has come.
+fn watch() -> impl FnMut(Progress) -> ControlFlow<()> {
+    let mut positions = Positions::new();
+    move |progress| {
+        positions.look(progress.nodes);
+        ControlFlow::Continue(())
+    }
+}
+
+fn as_json(position: &Position, search: &ThreatSearch, report: &Report) -> Value {
+    let rule = position.rule().name();
+    let mut object = json!({ "game": "gomoku", "rule": rule, "nodes": report.nodes });
+    object["result"] = match &report.solution {
+        Solution::Win(proof) => {
+            object["moves_to_win"] = proof.moves().into();
+            object["line"] = proof.line().into_iter().map(point_as_json).collect();
+            object["proof"] = proof_as_json(proof);
+            let saving = search.saving_points(position, proof, watch());
+            object["saving_points"] = set_as_json(saving.points);
+            object["unknown_points"] = set_as_json(saving.unknown);
+            "win"
+        }
+        Solution::None => "none",
+        Solution::Unknown => "unknown",
+    }
+    .into();
+    object
+}
+
+/// The steps of a proof, the first one first; each names others by their place in the list.
+fn proof_as_json(proof: &Proof) -> Value {
+    let mut steps = vec![proof];
+    let mut objects = Vec::new();
+    while let Some(&step) = steps.get(objects.len()) {
+        let mut number = |next| {
+            steps.push(next);
+            Value::from(steps.len() - 1)
+        };
+        let answers: Map<String, Value> = step
+            .answers
+            .iter()
+            .map(|answer| (text(answer.point), number(&answer.proof)))
+            .collect();
+        let otherwise = step.otherwise.as_deref().map(&mut number);
+        objects.push(json!({
+            "move": text(step.point),
+            "answers": answers,
+            "otherwise": otherwise,
+        }));
+    }
+    objects.into()
+}
+
+fn set_as_json(points: PointSet) -> Value {
+    points.into_iter().map(point_as_json).collect()
+}
+
+fn point_as_json(point: Point) -> Value {
+    text(point).into()
+}
+
+fn text(point: Point) -> String {
+    notation::point_text(point).to_string()
+}
