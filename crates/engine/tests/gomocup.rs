@@ -77,7 +77,7 @@ fn replies_are_those_of_the_protocol() {
         (&["FOO bar"], &["UNKNOWN command FOO"]),
         (&["DONE"], &["UNKNOWN command DONE"]),
         (&["SWAP2BOARD", "DONE"], &["ERROR no game has been started"]),
-        (&["START 5", "SWAP2BOARD", "DONE"], &["OK", "0,3 1,0 4,4"]),
+        (&["START 5", "SWAP2BOARD", "DONE"], &["OK", "0,0 1,1 4,0"]),
         (
             &["START 15", "SWAP2BOARD", "7,7", "8,7", "DONE"],
             &[

@@ -36,8 +36,9 @@
 //! - Nothing recurses: a tree of a million nodes, however deep, costs heap and no stack.
 //! - Nothing panics on input. A damaged file is a [`ReadError`] that says where it is damaged, in
 //!   bytes, and keeps the tree that was read until there.
-//! - Reading takes memory and time in proportion to the file and no more than the limits allow;
-//!   what one format writes, it reads back as an equal tree.
+//! - Reading takes memory and time in proportion to the file and no more than the limits allow.
+//! - What one format writes, it reads back, and then writes the same: as an equal tree, but for psq
+//!   and rec, which write what their files may leave out, names, times and the last number.
 //!
 //! # Examples
 //!
