@@ -136,20 +136,28 @@ fn wins_by_fours(board: &Naive, rule: Rule, attacker: Stone, moves: usize) -> bo
             })
 }
 
-/// The same with threes: moves after which one more would make a straight four, and a win by fours
-/// in two is threatened.
-fn wins_by_threes(board: &Naive, rule: Rule, attacker: Stone, moves: usize) -> bool {
+/// The same with moves after which a win by fours is threatened that is no longer than in four
+/// moves; for threes in two, and the move itself is part of a three, or stops a five of the
+/// defender's while a three still stands.
+fn wins_by_threats(
+    attack: Attack,
+    board: &Naive,
+    rule: Rule,
+    attacker: Stone,
+    moves: usize,
+) -> bool {
+    let is_pressed = can_make_five(board, rule, !attacker);
     can_make_five(board, rule, attacker)
         || moves > 1
             && attacks(board, rule, attacker).any(|(place, next)| {
+                let longest = if attack == Attack::Threes { 2 } else { 4 };
                 let threatens = can_make_five(&next, rule, attacker)
-                    || moves > 2
-                        && is_in_three(&next, place, rule)
+                    || (attack == Attack::Threats || is_pressed || is_in_three(&next, place, rule))
                         && !can_make_five(&next, rule, !attacker)
-                        && wins_by_fours(&next, rule, attacker, 2);
+                        && wins_by_fours(&next, rule, attacker, longest.min(moves - 1));
                 threatens
                     && every_reply(&next, rule, attacker, |replied| {
-                        wins_by_threes(replied, rule, attacker, moves - 1)
+                        wins_by_threats(attack, replied, rule, attacker, moves - 1)
                     })
             })
 }
@@ -249,18 +257,21 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn threes_are_found_exactly_where_an_exhaustive_search_finds_them(position in positions()) {
+    fn threats_are_found_exactly_where_an_exhaustive_search_finds_them(position in positions()) {
         prop_assume!(position.outcome().is_none());
         let (rule, turn) = (position.rule(), position.turn());
         let board = Naive::of(position.board());
-        let shortest = (1..=3).find(|&moves| wins_by_threes(&board, rule, turn, moves));
-        let search = ThreatSearch::new(Attack::Threes).moves(3).shortest();
-        match search.run(&position).solution {
-            Solution::Win(proof) => {
-                prop_assert_eq!(Some(proof.moves()), shortest);
-                prop_assert!(holds(&board, rule, turn, &proof));
+        for attack in [Attack::Threes, Attack::Threats] {
+            let wins = |&moves: &usize| wins_by_threats(attack, &board, rule, turn, moves);
+            let shortest = (1..=3).find(wins);
+            let search = ThreatSearch::new(attack).moves(3).shortest();
+            match search.run(&position).solution {
+                Solution::Win(proof) => {
+                    prop_assert_eq!(Some(proof.moves()), shortest, "{}", attack);
+                    prop_assert!(holds(&board, rule, turn, &proof));
+                }
+                solution => prop_assert_eq!((solution, shortest), (Solution::None, None), "{}", attack),
             }
-            solution => prop_assert_eq!((solution, shortest), (Solution::None, None)),
         }
     }
 }
@@ -299,7 +310,7 @@ proptest! {
                 let found: Vec<Place> = saving.points.into_iter().map(place_of).collect();
                 let expected = saving_places(&board, rule, turn, |after| match attack {
                     Attack::Fours => wins_by_fours(after, rule, turn, 3),
-                    _ => wins_by_threes(after, rule, turn, 3),
+                    _ => wins_by_threats(attack, after, rule, turn, 3),
                 });
                 prop_assert_eq!((found, saving.unknown.len()), (expected, 0), "{}", attack);
             }
@@ -417,6 +428,29 @@ fn a_reply_that_is_a_foul_only_in_this_order_loses() {
         panic!("White wins with l15 i8 e11 g11")
     };
     assert_eq!(check(&position, &proof), Ok(()));
+}
+
+/// Black makes two threes at `i8`. White's only hope is a four at the edge, which Black stops far
+/// from everything; both threes still stand.
+#[test]
+fn a_three_stands_while_a_four_is_stopped_elsewhere() {
+    let mut board = Board::default();
+    for (stones, stone) in [
+        ("g8 h8 i9 i10", Stone::Black),
+        ("o1 o2 o3 a9", Stone::White),
+    ] {
+        let mut points = parse_all(stones).into_iter();
+        points
+            .try_for_each(|point| board.place(point, stone))
+            .unwrap();
+    }
+    let position = Position::new(Rule::Freestyle, board, Stone::Black);
+    for attack in [Attack::Threes, Attack::Threats] {
+        let Solution::Win(proof) = ThreatSearch::new(attack).run(&position).solution else {
+            panic!("Black wins with i8")
+        };
+        assert_eq!(check(&position, &proof), Ok(()));
+    }
 }
 
 #[test]

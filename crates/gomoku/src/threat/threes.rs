@@ -147,28 +147,21 @@ impl Threes {
         }
     }
 
-    /// The moves that the attacker may make if they threaten something, and that stop what has to be stopped.
+    /// The moves that the attacker may make if they threaten something. Where the defender has to
+    /// be stopped, an old threat may go on through any move that stops him.
     fn attacking_moves(&self, moves: Moves) -> Vec<Point> {
         if moves < Moves::at_most(2) {
             return Vec::new();
         }
         let (board, attacker) = (&self.fours.board, self.fours.attacker);
-        let mut threats = board.four_points(attacker) | board.three_points(attacker);
-        if self.threat > Moves::at_most(2) {
-            let is_something =
-                |&point: &Point| board.combination(point, attacker) > Combination::Nothing;
-            threats.extend(
-                board
-                    .board()
-                    .empty_points()
-                    .into_iter()
-                    .filter(is_something),
-            );
-        }
-        let points = self.fours.pressed(threats).into_iter();
-        points
-            .filter(|&point| !self.fours.is_forbidden(point, attacker))
-            .collect()
+        let is_pressed = !board.five_points(!attacker).is_empty();
+        let points = if is_pressed || self.threat > Moves::at_most(2) {
+            self.fours.pressed(board.board().empty_points())
+        } else {
+            board.four_points(attacker) | board.three_points(attacker)
+        };
+        let is_allowed = |&point: &Point| !self.fours.is_forbidden(point, attacker);
+        points.into_iter().filter(is_allowed).collect()
     }
 
     /// The replies that hinder what the attacker threatens, and the cost if that is settled without
