@@ -51,6 +51,18 @@ fn there_and_back(board: &mut PatternBoard, points: &[Point]) -> usize {
     fours.into_iter().sum()
 }
 
+/// The same with scores by shapes; gives Black's.
+fn scored_there_and_back(board: &mut ShapeBoard, points: &[Point]) -> i64 {
+    for (&point, stone) in points.iter().zip(Stone::ALL.into_iter().cycle()) {
+        board.place(point, stone).expect("the point is empty");
+    }
+    let score = board.score(Stone::Black);
+    for &point in points.iter().rev() {
+        board.remove(point);
+    }
+    score
+}
+
 fn place_and_take_back(criterion: &mut Criterion) {
     let mut boards = POSITIONS.map(|(rule, side, moves)| start(rule, side, moves));
     let mut run = || -> usize {
@@ -65,6 +77,20 @@ fn place_and_take_back(criterion: &mut Criterion) {
     group.throughput(Throughput::Elements(pairs.into_iter().sum::<usize>() as u64));
     group.bench_function("shapes", |bencher| {
         bencher.iter(|| assert_eq!(run(), fours));
+    });
+    let mut boards = POSITIONS.map(|(rule, side, moves)| {
+        let (board, points) = start(rule, side, moves);
+        (ShapeBoard::new(board, ShapeWeights::preset()), points)
+    });
+    let mut run = || -> i64 {
+        boards
+            .iter_mut()
+            .map(|(board, points)| scored_there_and_back(board, points))
+            .sum()
+    };
+    let scores = run();
+    group.bench_function("shapes and scores by shapes", |bencher| {
+        bencher.iter(|| assert_eq!(run(), scores));
     });
     group.finish();
 }

@@ -62,7 +62,7 @@ use journal::{Entry, Journal, Toggle};
 use lanes::{Lanes, LineShapes, Place, Window};
 use sets::{Mark, Marks, Sets};
 use table::LineTable;
-use view::{EMPTY, REACH, WALL, code, stone_of};
+use view::{EMPTY, WALL, code};
 
 /// A board whose points know what a stone on them makes, by a rule, for both colours.
 ///
@@ -269,8 +269,8 @@ impl PatternBoard {
     pub(crate) fn for_stones_around(&self, point: Point, mut tell: impl FnMut(Stone, Shape)) {
         for place in Place::all(point) {
             let window = self.lanes.window(place);
-            for offset in -(REACH as i32)..=REACH as i32 {
-                if let Some(stone) = stone_of(window.content(offset)) {
+            for stone in Stone::ALL {
+                for offset in window.stones(stone) {
                     let shapes = self.shapes.near(place, offset) >> (4 * stone.index());
                     tell(stone, Shape::from_code(shapes & 0xf));
                 }

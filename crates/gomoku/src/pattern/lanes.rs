@@ -4,7 +4,7 @@
 //! board of any size; and [`LineShapes`], a byte for each cell of each line, so that the neighbours
 //! of a point along a line are renewed by two words.
 
-use qi_geometry::{Axis, Point};
+use qi_geometry::{Axis, Point, Stone};
 
 use super::view::{REACH, WALL};
 use crate::lines::{LINES, cell, line_of};
@@ -55,6 +55,9 @@ impl Lanes {
     }
 }
 
+/// The low bits of the cells that lie five or fewer steps from the middle of eleven.
+const NEAR: u32 = 0b01_0101_0101_0101_0101_0101;
+
 /// The cells of a line from ten before a point to ten behind it, two bits each.
 #[derive(Clone, Copy)]
 pub(super) struct Window(u64);
@@ -70,6 +73,23 @@ impl Window {
     #[inline]
     pub(super) const fn behind(self, offset: i32) -> u64 {
         self.0 >> (2 * (offset + MARGIN as i32 + 1))
+    }
+
+    /// The offsets, at most five either way, of a colour's stones from the middle.
+    #[inline]
+    pub(super) fn stones(self, stone: Stone) -> impl Iterator<Item = i32> {
+        let cells = (self.0 >> (2 * REACH)) as u32;
+        let stones = match stone {
+            Stone::Black => cells & !(cells >> 1),
+            Stone::White => cells >> 1 & !cells,
+        };
+        let mut left = stones & NEAR;
+        core::iter::from_fn(move || {
+            let offset = left.trailing_zeros() as i32 / 2 - REACH as i32;
+            let is_left = left != 0;
+            left &= left.wrapping_sub(1);
+            is_left.then_some(offset)
+        })
     }
 
     /// What stands on the cell at `offset` from the middle.

@@ -27,15 +27,6 @@ pub(super) const fn code(stone: Stone) -> u32 {
     }
 }
 
-/// The stone that stands on a cell of a line.
-pub(super) const fn stone_of(content: u32) -> Option<Stone> {
-    match content {
-        0b01 => Some(Stone::Black),
-        0b10 => Some(Stone::White),
-        _ => None,
-    }
-}
-
 /// What one colour sees from a point: the own stones and empty cells up to the first other cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct View {
