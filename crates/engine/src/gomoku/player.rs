@@ -6,11 +6,11 @@ use qi_gomoku::{
     search::{Candidates, Scoring, SearchPosition},
 };
 use qi_search::{
-    AlphaBeta, Control, Evaluate, HashKey, Info, Stop,
+    AlphaBeta, Control, Evaluate, HashKey, Info, Line, Stop,
     alpha_beta::{WithOrder, WithQuiescence, WithTable},
 };
 
-use super::Initiative;
+use super::{Initiative, fours};
 use crate::{
     Level, Player, Request, Thought,
     level::{Horizon, Restraint},
@@ -19,7 +19,7 @@ use crate::{
 /// Plays gomoku by alpha-beta search over the scores of shapes and the [`Initiative`].
 ///
 /// It makes a five where it can, stops one where it must, and in renju never plays a forbidden
-/// point.
+/// point. At full strength it looks for a win by fours before it weighs anything.
 ///
 /// # Examples
 ///
@@ -140,8 +140,19 @@ impl Player for GomokuPlayer {
         let mut state = self.state(game);
         let restraint = &RESTRAINTS[request.level.index()];
         let lines = request.lines.max(restraint.lines);
-        let limits = restraint.limit(request.limits);
+        let mut limits = restraint.limit(request.limits);
         let mut filtered = request.observed_by(observer);
+        let mut in_vain = 0;
+        if *restraint == Restraint::NONE && lines == 1 {
+            match fours::win(game, limits.nodes, &mut filtered) {
+                Ok(report) => {
+                    let first = |lines: &[Line<Point>]| lines.first()?.moves.first().copied();
+                    return Thought::from_report(report, lines, first);
+                }
+                Err(nodes) => in_vain = nodes,
+            }
+        }
+        limits.nodes = limits.nodes.map(|nodes| nodes - in_vain);
         let control = Control::new().with_stop(stop).with_observer(&mut filtered);
         let report = match restraint.horizon {
             Horizon::Quiet => {
@@ -154,9 +165,11 @@ impl Player for GomokuPlayer {
                 .with_multipv(lines)
                 .search_with(&mut state, &limits, control),
         };
-        Thought::from_report(report, request.lines, |lines| {
+        let mut thought = Thought::from_report(report, request.lines, |lines| {
             restraint.choose(lines, request.seed ^ state.hash_key())
-        })
+        });
+        thought.nodes += in_vain;
+        thought
     }
 
     fn forget(&mut self) {
