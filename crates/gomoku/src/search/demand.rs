@@ -12,9 +12,9 @@
 //!
 //! In caro one stone can stop two fives, by shutting them, so that there only fives make demands.
 
-use qi_geometry::{Axis, Point, PointSet, Size, Stone};
+use qi_geometry::{Point, PointSet, Stone};
 
-use crate::lines::{cell, point_on};
+use crate::lines::{cell, point_at};
 use crate::pattern::{Combination, PatternBoard};
 use crate::rule::Rule;
 
@@ -93,7 +93,8 @@ fn stops(board: &PatternBoard, point: Point, stone: Stone) -> PointSet {
             .board()
             .strip(point, axis, stone)
             .with(cell(point, axis));
-        fives |= points_of(point, axis, strip.five_points(length).iter());
+        let cells = strip.five_points(length);
+        fives.extend(cells.iter().filter_map(|cell| point_at(point, axis, cell)));
     }
     let itself = PointSet::of(point);
     if fives.len() > 2 {
@@ -101,12 +102,4 @@ fn stops(board: &PatternBoard, point: Point, stone: Stone) -> PointSet {
     } else {
         fives | itself
     }
-}
-
-/// The points of some cells of the line through `point`.
-fn points_of(point: Point, axis: Axis, cells: impl Iterator<Item = u8>) -> PointSet {
-    let number = Size::MAX.line_number(point, axis);
-    cells
-        .filter_map(|cell| point_on(axis, number?, cell))
-        .collect()
 }
