@@ -10,6 +10,9 @@
 //! - [`Attack::Threats`]: or any move after which he would win by fours within a few moves if the
 //!   defender passed.
 //!
+//! Where the defender threatens a five, the attacker may stop it by any move while an older threat of
+//! his still stands.
+//!
 //! The defender may reply with any legal move. Against a four only what stops the five is searched;
 //! against a three or another threat every reply that hinders it, fours of the defender's own
 //! included, which the attacker must then stop by his next move. In renju Black may play no
@@ -17,7 +20,13 @@
 //! Where a five can be shut (caro), shutting it stops it.
 //!
 //! So a win that is found is a win. [`Solution::None`] says that the attacker has no win *of that
-//! kind*; he may have others.
+//! kind*; he may have others. Positions are told apart by a 64-bit hash.
+//!
+//! Fours are searched depth first, threes and threats by proof numbers (A. Nagai, "Df-pn algorithm
+//! for searching AND/OR trees and its applications", 2002). That a threat leaves the defender only
+//! the replies that hinder it is the idea of L. V. Allis, H. J. van den Herik and M. P. H. Huntjens,
+//! "Go-Moku and threat-space search", 1994; other than there, each reply is searched by itself, so
+//! that his fours are met.
 //!
 //! # Examples
 //!
@@ -101,7 +110,7 @@ pub enum Solution {
     Win(Proof),
     /// There is no such win: everything was searched.
     None,
-    /// A limit ended the search, or it has filled its tables, at about 200 MiB.
+    /// A limit ended the search, or it has filled its tables, at some 200 MiB.
     Unknown,
 }
 

@@ -254,7 +254,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(ProptestConfig::with_cases(150))]
 
     #[test]
     fn threats_are_found_exactly_where_an_exhaustive_search_finds_them(position in positions()) {
@@ -453,18 +453,27 @@ fn a_three_stands_while_a_four_is_stopped_elsewhere() {
     }
 }
 
+/// Puzzles without a win by fours, most of them won by threes or other threats. One, won by nineteen
+/// moves after a million positions, is left out for its time.
 #[test]
-fn wins_by_threes_hold_against_every_reply() {
-    let mut solved = 0;
-    for puzzle in puzzles().filter(|puzzle| !puzzle.is_won) {
-        let search = ThreatSearch::new(Attack::Threes).nodes(100_000);
-        if let Solution::Win(proof) = search.run(&puzzle.position).solution {
-            assert_eq!(puzzle.result, "win", "{}", puzzle.name);
-            assert_eq!(check(&puzzle.position, &proof), Ok(()), "{}", puzzle.name);
-            solved += 1;
+fn wins_by_threats_are_found_and_hold_against_every_reply() {
+    let is_quick = |puzzle: &Puzzle| !puzzle.is_won && puzzle.name != "readme_vct";
+    for puzzle in puzzles().filter(is_quick) {
+        let is_winnable = puzzle.result == "win";
+        let nodes = if is_winnable { 150_000 } else { 5_000 };
+        let solutions = [Attack::Threes, Attack::Threats].map(|attack| {
+            let search = ThreatSearch::new(attack).nodes(nodes);
+            search.run(&puzzle.position).solution
+        });
+        let mut wins = 0;
+        for solution in solutions {
+            if let Solution::Win(proof) = solution {
+                assert_eq!(check(&puzzle.position, &proof), Ok(()), "{}", puzzle.name);
+                wins += 1;
+            }
         }
+        assert_eq!(wins > 0, is_winnable, "{}", puzzle.name);
     }
-    assert!(solved >= 3, "{solved}");
 }
 
 #[test]

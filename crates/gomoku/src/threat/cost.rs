@@ -6,6 +6,8 @@ use core::ops::Not;
 
 use qi_geometry::Point;
 
+use crate::pattern::Combination;
+
 /// Who has the choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Player {
@@ -40,12 +42,24 @@ impl Cost {
     /// More than any sum is let grow to.
     const NEVER: u32 = u32::MAX / 4;
 
-    /// Of a move that most likely threatens nothing.
-    pub(super) const QUIET: Self = Self([4, 1]);
-
     pub(super) const WON: Self = Self([0, Self::NEVER]);
     pub(super) const LOST: Self = Self([Self::NEVER, 0]);
     pub(super) const UNBOUNDED: Self = Self([Self::NEVER; 2]);
+
+    /// Of an attacker's move that was not looked at, by what it makes. The less it makes, the
+    /// likelier it threatens nothing.
+    ///
+    /// Measured on five wins by quiet threats: they take 30,000 to 1,200,000 positions, and up to
+    /// four times as many if all moves are expected to cost alike.
+    pub(super) fn expected(makes: Combination) -> Self {
+        let proof = match makes {
+            Combination::Nothing => 32,
+            _ if makes < Combination::Three => 8,
+            _ if makes < Combination::Four => 2,
+            _ => 1,
+        };
+        Self([proof, 1])
+    }
 
     /// Whether one of the costs is at its bound.
     pub(super) fn reaches(self, bound: Self) -> bool {

@@ -78,6 +78,9 @@ impl Fours {
         if self.is_known_to_fail(hash, moves) {
             return Ok(None);
         }
+        if self.failures.is_full() {
+            return Err(Interrupted);
+        }
         budget.spend()?;
         for point in self.four_moves(last, moves) {
             let proof = self.win_by(point, moves, budget)?;

@@ -16,22 +16,23 @@ use super::fours::Fours;
 use super::moves::Moves;
 use super::proof::{Answer, Proof};
 use super::table::Table;
-use crate::pattern::Combination;
+use crate::board::Board;
 
 /// The search for a win by fours and threes.
 pub(super) struct Threes {
     fours: Fours,
     costs: Table<Cost>,
-    /// The replies that hinder the attacker's last move, by the key of the position; `None` if it
-    /// threatens nothing.
-    replies: BTreeMap<u64, Option<Vec<Point>>>,
+    /// The replies that hinder the attacker's last move, by the key of the position. What has none
+    /// or threatens nothing is settled, and not asked about again.
+    replies: BTreeMap<u64, Vec<Point>>,
     /// How long a win by fours may be that counts as a threat: 2 for a three, which threatens the
     /// straight four and the five.
     threat: Moves,
 }
 
 /// How many positions a look for a win by fours may take within a search for threes. What it misses
-/// then is found, more slowly, as fours are moves of this search too.
+/// then is found, more slowly, as fours are moves of this search too: no win is lost by it. A look
+/// at what a move threatens, which decides whether it may be played, has no such limit.
 const LOOK: u64 = 4_000;
 
 /// Tells the defender's positions in the table from the attacker's.
@@ -135,15 +136,14 @@ impl Threes {
         Ok((points, is_settled.then_some(Cost::LOST)))
     }
 
-    /// What is expected of a move that was not looked at: quiet ones come after fours and threes.
+    /// What is expected of a move that was not looked at.
     fn guess(&self, player: Player, point: Point) -> Cost {
-        let board = &self.fours.board;
-        let is_quiet = player == Player::Attacker
-            && board.combination(point, self.fours.attacker) < Combination::Three;
-        if is_quiet {
-            Cost::QUIET
-        } else {
-            Cost::default()
+        match player {
+            Player::Attacker => {
+                let board = &self.fours.board;
+                Cost::expected(board.combination(point, self.fours.attacker))
+            }
+            Player::Defender => Cost::default(),
         }
     }
 
@@ -172,17 +172,18 @@ impl Threes {
         moves: Moves,
         budget: &mut Budget<'_>,
     ) -> Result<(Vec<Point>, Option<Cost>), Interrupted> {
-        if !self.replies.contains_key(&key) {
-            let threat = self.threat(moves, budget)?;
-            let replies = threat.map(|threat| self.fours.hindering(&threat));
-            self.replies.insert(key, replies);
+        if let Some(points) = self.replies.get(&key) {
+            return Ok((points.clone(), None));
         }
-        let replies = self.replies.get(&key).and_then(Option::as_ref);
-        Ok(match replies {
-            None => (Vec::new(), Some(Cost::LOST)),
-            Some(points) if points.is_empty() => (Vec::new(), Some(Cost::WON)),
-            Some(points) => (points.clone(), None),
-        })
+        let Some(threat) = self.threat(moves, budget)? else {
+            return Ok((Vec::new(), Some(Cost::LOST)));
+        };
+        let points = self.fours.hindering(&threat);
+        if points.is_empty() {
+            return Ok((points, Some(Cost::WON)));
+        }
+        self.replies.insert(key, points.clone());
+        Ok((points, None))
     }
 
     /// How the attacker, who has just moved, would win if the defender passed; `None` if he
@@ -273,7 +274,7 @@ impl Threes {
     /// The key of the position after a player's move.
     fn key_after(&self, player: Player, point: Point, moves: Moves) -> u64 {
         let hash = self.fours.board.board().hash();
-        let hash = crate::board::Board::hash_with(hash, point, self.stone(player));
+        let hash = Board::hash_with(hash, point, self.stone(player));
         salted(hash, !player, moves)
     }
 }
