@@ -271,7 +271,7 @@ fn damaged_libraries_say_where_and_keep_what_was_read() {
 
 #[test]
 fn damaged_texts_say_where_and_keep_what_was_read() {
-    let cases: [(Format, &[u8], &str, usize); 17] = [
+    let cases: [(Format, &[u8], &str, usize); 20] = [
         (
             Format::Moves,
             b"h8i9x",
@@ -319,7 +319,25 @@ fn damaged_texts_say_where_and_keep_what_was_read() {
         (
             Format::Psq,
             b"Piskvorky 4x15, 0:0, 0\n",
-            "byte 0: a gomoku board is 5 to 32 points a side, not 4x15",
+            "byte 10: a gomoku board is 5 to 32 points a side, not 4x15",
+            1,
+        ),
+        (
+            Format::Psq,
+            b" Piskvorky  33x15, 11:11, 0\n",
+            "byte 12: `33x15` is no size of a gomoku board, which has 5 to 32 points a side",
+            1,
+        ),
+        (
+            Format::Psq,
+            b"\xef\xbb\xbfPiskvorky 15x999, 11:11, 0\n",
+            "byte 13: `15x999` is no size of a gomoku board, which has 5 to 32 points a side",
+            1,
+        ),
+        (
+            Format::Psq,
+            b"Piskvorky 15, 11:11, 0\n",
+            "byte 10: `15` is no size of a gomoku board, which has 5 to 32 points a side",
             1,
         ),
         (
@@ -511,7 +529,7 @@ fn blocked_points_are_kept_where_a_format_has_them() {
         assert_eq!(error.problem, WriteProblem::SetUp);
     }
     let record = |text: &[u8]| Record::of_main_line(&read(text, Format::Sgf).unwrap());
-    let set_up = record(b"(;SZ[15]AB[aa:cc]BLOCKED[aa:bb];BLOCKED[aa])").unwrap();
+    let set_up = record(b"(;SZ[15]AB[aa:cc];BLOCKED[aa:bb];BLOCKED[aa])").unwrap();
     let counts = (set_up.board.len(), set_up.board.blocked_points().len());
     assert_eq!(counts, (5, 4));
     let error = record(b"(;SZ[15]BLOCKED[hh];AB[hh])").unwrap_err();
@@ -536,7 +554,10 @@ fn records_say_what_is_wrong_with_them() {
         error(b"(;GM[1];B[aa])"),
         "GM[1] is not gomoku, which is GM[4]"
     );
-    assert_eq!(error(b"(;SZ[33])"), "SZ[33] is no size of a board");
+    assert_eq!(
+        error(b"(;SZ[33])"),
+        "SZ[33] is no size of a gomoku board, which has 5 to 32 points a side"
+    );
     assert_eq!(
         error(b"(;SZ[4])"),
         "a gomoku board is 5 to 32 points a side, not 4x4"
@@ -546,6 +567,19 @@ fn records_say_what_is_wrong_with_them() {
         error(b"(;SZ[15];PL[green])"),
         "node 1: PL[green] is no colour"
     );
+    for (root, lists) in [
+        ("AB[hh]AW[hh]", "AB and AW"),
+        ("AW[aa:oo]AB[gg][hh]AE[hh]", "AB and AW"),
+        ("AB[hh]AE[hh]", "AB and AE"),
+        ("AW[hh]BLOCKED[aa:hh]", "AW and BLOCKED"),
+    ] {
+        assert_eq!(
+            error(format!("(;SZ[15]{root};B[hg])").as_bytes()),
+            format!("node 0: h8 is in both {lists}")
+        );
+    }
+    let changed = record(b"(;SZ[15]AB[hh][hh];AW[hh])").unwrap();
+    assert_eq!(changed.board.count(Stone::White), 1);
     assert_eq!(
         error(b"(;SZ[15];B[aa]W[bb])"),
         "node 1 holds more than one move"
@@ -574,7 +608,7 @@ fn records_say_what_is_wrong_with_them() {
         "node 1, move 2: there is a black stone on h8"
     );
 
-    let set_up = record(b"(;SZ[7:5]AB[aa:cc]AW[bb];AE[cc]PL[W]C[set up];W[ge])").unwrap();
+    let set_up = record(b"(;SZ[7:5]AB[aa:cc];AW[bb]AE[cc]PL[W]C[set up];W[ge])").unwrap();
     assert_eq!(
         (
             set_up.board.count(Stone::Black),

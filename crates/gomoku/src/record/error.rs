@@ -70,6 +70,12 @@ pub enum Damage {
         /// What should begin so.
         expected: &'static str,
     },
+    /// A text that should be the size of a board is none.
+    #[error("`{text}` is no size of a gomoku board, which has 5 to 32 points a side")]
+    NoSize {
+        /// The text, cut when long.
+        text: String,
+    },
     /// The size is no gomoku board's.
     #[error(transparent)]
     Size(#[from] BoardSizeError),

@@ -13,6 +13,7 @@ use super::points;
 use crate::board::{Board, BoardSizeError, PlaceError};
 use crate::game::Game;
 use crate::moves::Move;
+use crate::notation::point_text;
 use crate::position::{PlayError, Position};
 use crate::rule::Rule;
 
@@ -73,7 +74,7 @@ pub enum ReadRecordError {
         text: String,
     },
     /// The size is none (`SZ`).
-    #[error("SZ[{text}] is no size of a board")]
+    #[error("SZ[{text}] is no size of a gomoku board, which has 5 to 32 points a side")]
     Size {
         /// The value of `SZ`.
         text: String,
@@ -112,6 +113,18 @@ pub enum ReadRecordError {
     LateSetUp {
         /// The node.
         node: NodeId,
+    },
+    /// One node says two things of a point: a black stone and a white one, or a stone and none.
+    #[error("node {}: {} is in both {first} and {second}", node.index(), point_text(*.point))]
+    SetUpTwice {
+        /// The node.
+        node: NodeId,
+        /// The point, the lowest and leftmost if there are several.
+        point: Point,
+        /// The identifier of the property that says one.
+        first: &'static str,
+        /// That of the property that says another.
+        second: &'static str,
     },
     /// A stone is set up on a blocked point.
     #[error("node {}: {reason}", node.index())]
@@ -264,8 +277,7 @@ struct NodeReader<'a> {
 impl NodeReader<'_> {
     fn set_up(&self, record: &mut Record) -> Result<(), ReadRecordError> {
         let board = &mut record.board;
-        for property in points::SET_UP {
-            let points = self.points(property)?;
+        for (property, points) in self.set_up_lists()? {
             if !points.is_empty() && !record.moves.is_empty() {
                 return Err(ReadRecordError::LateSetUp { node: self.id });
             }
@@ -298,6 +310,27 @@ impl NodeReader<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The properties that set up the board, each with its points, which no two share.
+    fn set_up_lists(&self) -> Result<Vec<(&'static str, PointSet)>, ReadRecordError> {
+        let mut lists: Vec<(&str, PointSet)> = Vec::new();
+        for second in points::SET_UP {
+            let points = self.points(second)?;
+            for &(first, earlier) in &lists {
+                if let Some(point) = (earlier & points).into_iter().next() {
+                    let node = self.id;
+                    return Err(ReadRecordError::SetUpTwice {
+                        node,
+                        point,
+                        first,
+                        second,
+                    });
+                }
+            }
+            lists.push((second, points));
+        }
+        Ok(lists)
     }
 
     /// The points of a list, in which `aa:cc` is a rectangle by two opposite corners.

@@ -39,10 +39,11 @@ pub(super) fn read_psq(bytes: &[u8], options: &ReadOptions) -> Result<Tree, Read
         let expected = "a .psq file";
         return Err(reader.damaged(offset, Damage::Head { expected }));
     };
-    if let Err(error) = Board::new(head.size) {
-        return Err(reader.damaged(offset, error.into()));
-    }
-    reader.begin(head.size);
+    let size = match parse_size(head.size) {
+        Ok(size) => size,
+        Err(damage) => return Err(reader.damaged(offset + head.size_at, damage)),
+    };
+    reader.begin(size);
     let root = reader.tree.root_mut();
     root.set(
         "LEVELS",
@@ -78,27 +79,41 @@ pub(super) fn read_rec(bytes: &[u8], options: &ReadOptions) -> Result<Tree, Read
 }
 
 /// The first line of a `.psq`.
-struct Head {
-    size: Size,
+struct Head<'a> {
+    /// The size as written, and where in the line, in bytes.
+    size: &'a str,
+    size_at: usize,
     levels: (u32, u32),
     /// 0 or 1.
     begins: u8,
 }
 
-impl Head {
-    fn parse(line: &str) -> Option<Self> {
-        let mut parts = line.strip_prefix("Piskvorky")?.split(',').map(str::trim);
-        let (width, height) = parts.next()?.split_once('x')?;
+impl<'a> Head<'a> {
+    fn parse(line: &'a str) -> Option<Self> {
+        let (size, rest) = line.strip_prefix("Piskvorky")?.split_once(',')?;
+        let size_at = line.len() - rest.len() - 1 - size.trim_start().len();
+        let mut parts = rest.split(',').map(str::trim);
         let (first, second) = parts.next()?.split_once(':')?;
         let begins = parts.next()?.parse().ok().filter(|&begins| begins <= 1)?;
-        let size = Size::new(width.parse().ok()?, height.parse().ok()?).ok()?;
         let levels = (first.parse().ok()?, second.parse().ok()?);
         parts.next().is_none().then_some(Self {
-            size,
+            size: size.trim(),
+            size_at,
             levels,
             begins,
         })
     }
+}
+
+/// Reads `WIDTHxHEIGHT`.
+fn parse_size(text: &str) -> Result<Size, Damage> {
+    let size = text
+        .split_once('x')
+        .and_then(|(width, height)| Size::new(width.parse().ok()?, height.parse().ok()?).ok());
+    let size = size.ok_or_else(|| Damage::NoSize {
+        text: excerpt(text),
+    })?;
+    Ok(Board::new(size)?.size())
 }
 
 /// A file while it is read, line by line.
@@ -116,9 +131,14 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn new(bytes: &'a [u8], first: i32, options: &ReadOptions) -> Self {
+        const MARK: &[u8] = "\u{feff}".as_bytes();
         Self {
             bytes,
-            offset: 0,
+            offset: if bytes.starts_with(MARK) {
+                MARK.len()
+            } else {
+                0
+            },
             first,
             size: REC_SIZE,
             nodes: options.limits.nodes,
@@ -144,7 +164,9 @@ impl<'a> Reader<'a> {
             let start = self.offset;
             let rest = &self.bytes[start..];
             let length = rest.iter().position(|&byte| byte == b'\n');
-            let line = rest[..length.unwrap_or(rest.len())].trim_ascii();
+            let line = rest[..length.unwrap_or(rest.len())].trim_ascii_start();
+            let start = start + length.unwrap_or(rest.len()) - line.len();
+            let line = line.trim_ascii_end();
             self.offset += length.map_or(rest.len(), |length| length + 1);
             if !line.is_empty() {
                 let decoded = text::decode(line, Charset::Known(self.encoding));
