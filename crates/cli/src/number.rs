@@ -10,10 +10,7 @@ where
         let number = number.filter(|number| (least..=most).contains(number));
         number
             .and_then(|number| T::try_from(number).ok())
-            .ok_or_else(|| match most {
-                u64::MAX => format!("write a whole number of at least {least}"),
-                _ => format!("write a whole number from {least} to {most}"),
-            })
+            .ok_or_else(|| format!("write a whole number from {least} to {most}"))
     }
 }
 
@@ -32,9 +29,12 @@ mod tests {
                 "{text}"
             );
         }
-        assert_eq!(
-            whole::<u64>(1, u64::MAX)("0"),
-            Err("write a whole number of at least 1".to_owned())
-        );
+        for text in ["0", "18446744073709551616", "99999999999999999999999"] {
+            assert_eq!(
+                whole::<u64>(1, u64::MAX)(text),
+                Err("write a whole number from 1 to 18446744073709551615".to_owned()),
+                "{text}"
+            );
+        }
     }
 }

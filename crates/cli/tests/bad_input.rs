@@ -279,7 +279,7 @@ fn numbers_and_names_are_told_in_words() {
         ),
         (
             "qi analyse xiangqi --multipv 0",
-            "write a whole number of at least 1",
+            "write a whole number from 1 to 18446744073709551615",
         ),
         (
             "qi moves go --ko never",
