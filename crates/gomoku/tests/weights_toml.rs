@@ -42,21 +42,58 @@ fn wrong_shape_weights_are_refused_with_a_reason() {
     let error = |text: &str| ShapeWeights::from_toml(text).unwrap_err().to_string();
     assert_eq!(
         error("[patterns]"),
-        "expected tables [stones] and [points], found \"patterns\""
+        "line 1: expected tables [stones] and [points], found \"patterns\""
     );
     assert_eq!(
         error("stones = 3"),
-        "expected tables [stones] and [points], found \"stones\""
+        "line 1: expected tables [stones] and [points], found \"stones\""
     );
-    assert!(error("[stones]\nthree = 3").starts_with("[stones]: unknown shape \"three\""));
-    assert!(error("[points]\nsix = 3").starts_with("[points]: unknown combination \"six\""));
+    let shape = error("[stones]\nfour = 1\nthree = 3");
+    assert!(shape.starts_with("line 3: [stones]: unknown shape \"three\": expected five, "));
+    for name in Shape::ALL.map(Shape::name) {
+        assert!(shape.contains(&format!(" {name}")), "{shape}: {name}");
+    }
+    let combination = error("\r\n[points]\r\nsix = 3");
+    assert!(
+        combination.starts_with("line 3: [points]: unknown combination \"six\": expected five, ")
+    );
+    for name in Combination::ALL.map(Combination::name) {
+        assert!(
+            combination.contains(&format!(" {name}")),
+            "{combination}: {name}"
+        );
+    }
     for weight in ["1.5", "'1'", "2147483648", "[1]"] {
         assert_eq!(
             error(&format!("[stones]\nfour = {weight}")),
-            "the weight of four is no whole number of 32 bits"
+            "line 2: the weight of four is no whole number of 32 bits"
         );
     }
     assert!(error("[stones").contains("TOML parse error"));
+}
+
+#[test]
+fn wrong_weights_of_patterns_are_refused_with_a_reason() {
+    let error = |text: &str| WeightTable::from_toml(text).unwrap_err().to_string();
+    assert_eq!(error(""), "there is no table [patterns]");
+    assert_eq!(error("# nothing"), "there is no table [patterns]");
+    assert_eq!(
+        error("\n[stones]"),
+        "line 2: expected one table [patterns], found \"stones\""
+    );
+    assert_eq!(
+        error("[patterns]\n\"+OO+\" = 3\n\n[points]"),
+        "line 4: expected one table [patterns], found \"points\""
+    );
+    assert_eq!(
+        error("patterns = 3"),
+        "line 1: expected one table [patterns], found \"patterns\""
+    );
+    assert!(error("[patterns]\n\"+OO+\" = 3\n\"+?+\" = 4").starts_with("line 3: \"+?+\": "));
+    assert_eq!(
+        error("[patterns]\n\"+OO+\" = 3.5"),
+        "line 2: the weight of +OO+ is no whole number of 32 bits"
+    );
 }
 
 proptest! {

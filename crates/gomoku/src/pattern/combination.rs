@@ -214,7 +214,10 @@ impl fmt::Display for Combination {
 
 /// A text that names no [`Combination`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown combination {text:?}: expected five, open-four, double-four, … or none")]
+#[error(
+    "unknown combination {text:?}: expected five, open-four, double-four, four-three, four, \
+     double-three, three, double-two, closed-three, two or none"
+)]
 #[non_exhaustive]
 pub struct ParseCombinationError {
     /// The text as given, cut when long.

@@ -9,7 +9,8 @@ use alloc::vec::Vec;
 
 use qi_geometry::text::excerpt;
 use thiserror::Error;
-use toml::de::{DeTable, DeValue};
+use toml::Spanned;
+use toml::de::{DeString, DeTable, DeValue};
 
 use super::ShapeWeights;
 use super::table::{ParsePatternError, WeightTable, WeightTableError};
@@ -26,23 +27,32 @@ pub enum TomlWeightsError {
         /// What the reader says, and where.
         message: String,
     },
-    /// There is no table `patterns`, or something else besides it.
-    #[error("expected one table [patterns], found {found:?}")]
+    /// The document is empty.
+    #[error("there is no table [patterns]")]
+    Empty,
+    /// There is something else than a table `patterns`.
+    #[error("line {line}: expected one table [patterns], found {found:?}")]
     Key {
-        /// The key found, cut when long; empty if there is none.
+        /// Where, counted from 1.
+        line: usize,
+        /// The key found, cut when long.
         found: String,
     },
     /// A key is no pattern.
-    #[error("{pattern:?}: {source}")]
+    #[error("line {line}: {pattern:?}: {source}")]
     Pattern {
+        /// Where, counted from 1.
+        line: usize,
         /// The key, cut when long.
         pattern: String,
         /// What is wrong with it.
         source: ParsePatternError,
     },
     /// A weight is no whole number of 32 bits.
-    #[error("the weight of {pattern} is no whole number of 32 bits")]
+    #[error("line {line}: the weight of {pattern} is no whole number of 32 bits")]
     Weight {
+        /// Where, counted from 1.
+        line: usize,
         /// The pattern.
         pattern: String,
     },
@@ -78,28 +88,32 @@ impl WeightTable {
             message: error.to_string(),
         })?;
         let mut keys = document.get_ref().iter();
-        let other = |found: &str| TomlWeightsError::Key {
-            found: excerpt(found),
+        let other = |key: &Spanned<DeString<'_>>| TomlWeightsError::Key {
+            line: line_of(text, key),
+            found: excerpt(key.get_ref()),
         };
-        let (key, value) = keys.next().ok_or_else(|| other(""))?;
+        let (key, value) = keys.next().ok_or(TomlWeightsError::Empty)?;
         let (DeValue::Table(patterns), "patterns") = (value.get_ref(), key.get_ref().as_ref())
         else {
-            return Err(other(key.get_ref()));
+            return Err(other(key));
         };
         if let Some((key, _)) = keys.next() {
-            return Err(other(key.get_ref()));
+            return Err(other(key));
         }
         let mut entries = Vec::new();
         for (key, value) in patterns {
             let pattern = key.get_ref();
+            let line = || line_of(text, key);
             entries.push((
                 pattern
                     .parse()
                     .map_err(|source| TomlWeightsError::Pattern {
+                        line: line(),
                         pattern: excerpt(pattern),
                         source,
                     })?,
                 weight(value.get_ref()).ok_or_else(|| TomlWeightsError::Weight {
+                    line: line(),
                     pattern: pattern.to_string(),
                 })?,
             ));
@@ -119,20 +133,34 @@ pub enum TomlShapeWeightsError {
         message: String,
     },
     /// There is something else than the tables `stones` and `points`.
-    #[error("expected tables [stones] and [points], found {found:?}")]
+    #[error("line {line}: expected tables [stones] and [points], found {found:?}")]
     Key {
+        /// Where, counted from 1.
+        line: usize,
         /// The key found, cut when long.
         found: String,
     },
     /// A key of `stones` names no shape.
-    #[error("[stones]: {0}")]
-    Shape(#[from] ParseShapeError),
+    #[error("line {line}: [stones]: {source}")]
+    Shape {
+        /// Where, counted from 1.
+        line: usize,
+        /// What is wrong with the name.
+        source: ParseShapeError,
+    },
     /// A key of `points` names no combination.
-    #[error("[points]: {0}")]
-    Combination(#[from] ParseCombinationError),
+    #[error("line {line}: [points]: {source}")]
+    Combination {
+        /// Where, counted from 1.
+        line: usize,
+        /// What is wrong with the name.
+        source: ParseCombinationError,
+    },
     /// A weight is no whole number of 32 bits.
-    #[error("the weight of {name} is no whole number of 32 bits")]
+    #[error("line {line}: the weight of {name} is no whole number of 32 bits")]
     Weight {
+        /// Where, counted from 1.
+        line: usize,
         /// The shape or combination.
         name: String,
     },
@@ -179,39 +207,62 @@ impl ShapeWeights {
                 ("points", DeValue::Table(points)) => (set_point, points),
                 (found, _) => {
                     let found = excerpt(found);
-                    return Err(TomlShapeWeightsError::Key { found });
+                    let line = line_of(text, table);
+                    return Err(TomlShapeWeightsError::Key { line, found });
                 }
             };
-            for (name, value) in entries {
-                let name = name.get_ref();
+            for (key, value) in entries {
+                let line = line_of(text, key);
+                let name = key.get_ref();
                 let weight = weight(value.get_ref());
                 let error = || TomlShapeWeightsError::Weight {
+                    line,
                     name: excerpt(name),
                 };
-                weights = set(weights, name, weight.ok_or_else(error)?)?;
+                let entry = Entry {
+                    line,
+                    name,
+                    weight: weight.ok_or_else(error)?,
+                };
+                weights = set(weights, &entry)?;
             }
         }
         Ok(weights)
     }
 }
 
+/// A name with its weight, and the line that it stands in.
+struct Entry<'a> {
+    line: usize,
+    name: &'a str,
+    weight: i32,
+}
+
 /// Gives the shape or combination of a name another weight.
-type Setter = fn(ShapeWeights, &str, i32) -> Result<ShapeWeights, TomlShapeWeightsError>;
+type Setter = fn(ShapeWeights, &Entry<'_>) -> Result<ShapeWeights, TomlShapeWeightsError>;
 
 fn set_stone(
     weights: ShapeWeights,
-    name: &str,
-    weight: i32,
+    &Entry { line, name, weight }: &Entry<'_>,
 ) -> Result<ShapeWeights, TomlShapeWeightsError> {
-    Ok(weights.with_stone(name.parse()?, weight))
+    name.parse()
+        .map(|shape| weights.with_stone(shape, weight))
+        .map_err(|source| TomlShapeWeightsError::Shape { line, source })
 }
 
 fn set_point(
     weights: ShapeWeights,
-    name: &str,
-    weight: i32,
+    &Entry { line, name, weight }: &Entry<'_>,
 ) -> Result<ShapeWeights, TomlShapeWeightsError> {
-    Ok(weights.with_point(name.parse()?, weight))
+    name.parse()
+        .map(|combination| weights.with_point(combination, weight))
+        .map_err(|source| TomlShapeWeightsError::Combination { line, source })
+}
+
+/// The line that a key stands in, counted from 1.
+fn line_of(text: &str, key: &Spanned<DeString<'_>>) -> usize {
+    let before = text.as_bytes().iter().take(key.span().start);
+    1 + before.filter(|&&byte| byte == b'\n').count()
 }
 
 /// The whole number of a value.

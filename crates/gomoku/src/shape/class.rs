@@ -185,7 +185,10 @@ impl fmt::Display for Shape {
 
 /// A text that names no [`Shape`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown shape {text:?}: expected five, overline, open-four, … or none")]
+#[error(
+    "unknown shape {text:?}: expected five, overline, open-four, double-four, four, open-three, \
+     split-three, closed-three, open-two, closed-two or none"
+)]
 #[non_exhaustive]
 pub struct ParseShapeError {
     /// The text as given, cut when long.
