@@ -46,7 +46,7 @@ fn replies_are_those_of_the_protocol() {
         (&["START 9 12"], &["OK"]),
         (
             &["START 15 15 15"],
-            &["ERROR board sides are 5 to 32 points, not `15 15 15`"],
+            &["ERROR `15 15 15` is not SIDE or WIDTH HEIGHT"],
         ),
         (
             &["START 4"],
@@ -60,14 +60,27 @@ fn replies_are_those_of_the_protocol() {
             &["START abc"],
             &["ERROR board sides are 5 to 32 points, not `abc`"],
         ),
-        (
-            &["START"],
-            &["ERROR board sides are 5 to 32 points, not ``"],
-        ),
+        (&["START"], &["ERROR `` is not SIDE or WIDTH HEIGHT"]),
         (&["RECTSTART 10,15"], &["OK"]),
         (
-            &["RECTSTART 10"],
-            &["ERROR board sides are 5 to 32 points, not `10`"],
+            &["START 15 4"],
+            &["ERROR board sides are 5 to 32 points, not `4`"],
+        ),
+        (&["RECTSTART 10"], &["ERROR `10` is not WIDTH,HEIGHT"]),
+        (
+            &["RECTSTART 10;15", "RECTSTART 5,32,1", "RECTSTART"],
+            &[
+                "ERROR `10;15` is not WIDTH,HEIGHT",
+                "ERROR `5,32,1` is not WIDTH,HEIGHT",
+                "ERROR `` is not WIDTH,HEIGHT",
+            ],
+        ),
+        (
+            &["RECTSTART 10,33", "RECTSTART 10,"],
+            &[
+                "ERROR board sides are 5 to 32 points, not `33`",
+                "ERROR board sides are 5 to 32 points, not ``",
+            ],
         ),
         (&["RESTART"], &["ERROR no game has been started"]),
         (
@@ -305,6 +318,21 @@ fn a_rule_that_is_no_number_is_refused_likewise() {
         replies(&["START 15", "INFO rule x", "INFO rule 1", "BEGIN"]),
         ["OK", "7,7"]
     );
+}
+
+#[test]
+fn a_rule_that_will_be_refused_is_told_at_once() {
+    let all = |line| converse(&mut gomocup(), &mut GomokuPlayer::default(), [line]);
+    const KNOWN: &str = "only 0 (freestyle), 1 (exact five), 4 (renju) and 9 (caro) are";
+    assert_eq!(
+        all("INFO rule 5"),
+        [format!("MESSAGE rule 5 is not supported: {KNOWN}")]
+    );
+    assert_eq!(
+        all("INFO rule x"),
+        [format!("MESSAGE rule `x` is no rule: {KNOWN}")]
+    );
+    assert!(all("INFO rule 4").is_empty());
 }
 
 #[test]

@@ -9,7 +9,9 @@ use crate::error::Error;
 
 /// Speak the Gomocup protocol, for gomoku and renju.
 ///
-/// Commands come on standard input, answers go to standard output; `END` ends it.
+/// Commands come on standard input, answers go to standard output. `END` ends it
+/// at once, and drops a search under way without a move; where the input ends
+/// without `END`, the search is finished and its move written.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  printf 'START 15\\nBEGIN\\n' | qi gomocup")]
 pub(crate) struct Gomocup {

@@ -5,7 +5,8 @@
 //! holds:
 //!
 //! - An unknown command is answered `UNKNOWN …`, one that cannot be obeyed `ERROR …`, once a line,
-//!   and then nothing has changed. `INFO` is never answered.
+//!   and then nothing has changed. `INFO` is never answered; of a rule that is refused a `MESSAGE` tells
+//!   at once.
 //! - A `BOARD` is read to its `DONE` before anything of it is believed; then it is set up whole, or
 //!   answered by one `ERROR` that names the first line that is wrong.
 //! - Commands and keys may be written in either case; points are `x,y`, counted from 0.
@@ -16,10 +17,10 @@
 //! the engine takes White if it finds White no worse, else Black; the third choice, to put two more
 //! stones, it never makes.
 //!
-//! Rules that this engine does not know are refused. `INFO` may not be answered: after a rule with the
-//! bit 2 (continuous game), an 8 (caro) without a 1, or one that is no number, everything that needs
-//! the rule is answered `ERROR`. `SUGGEST` is not built, nor are Yixin's own openings and its
-//! `YXBLOCK`, which forbids points to the engine alone.
+//! Rules that this engine does not know are refused. `INFO` may not be answered: a `MESSAGE` tells of a
+//! rule with the bit 2 (continuous game), an 8 (caro) without a 1, or one that is no number, and
+//! everything that needs the rule is then answered `ERROR`. `SUGGEST` is not built, nor are Yixin's own
+//! openings and its `YXBLOCK`, which forbids points to the engine alone.
 
 mod block;
 mod info;
@@ -170,17 +171,9 @@ impl Gomocup {
         self.game.as_ref()
     }
 
-    fn start(&mut self, arguments: &str, parse: fn(&str) -> Option<Size>) -> Outcome {
+    fn start(&mut self, arguments: &str, parse: fn(&str) -> Result<Board, String>) -> Outcome {
         let rule = self.settings.rule()?;
-        let board = parse(arguments)
-            .and_then(|size| Board::new(size).ok())
-            .ok_or_else(|| {
-                format!(
-                    "board sides are 5 to 32 points, not `{}`",
-                    excerpt(arguments)
-                )
-            })?;
-        Ok(self.begin_on(rule, board))
+        Ok(self.begin_on(rule, parse(arguments)?))
     }
 
     fn restart(&mut self, _: &str) -> Outcome {
@@ -202,9 +195,14 @@ impl Gomocup {
 
     fn inform(&mut self, arguments: &str) -> Outcome {
         let memory = self.settings.memory();
-        self.settings.set(arguments);
+        let told = self.settings.set(arguments).err();
         let changed = Some(self.settings.memory()).filter(|&now| now != memory);
-        Ok(changed.into_iter().map(Effect::Reserve).collect())
+        let message = told.map(|problem| Effect::Reply(format!("MESSAGE {problem}")));
+        Ok(changed
+            .map(Effect::Reserve)
+            .into_iter()
+            .chain(message)
+            .collect())
     }
 
     fn begin(&mut self, _: &str) -> Outcome {
@@ -424,20 +422,35 @@ fn describe_place(error: PlaceError) -> String {
 }
 
 /// Reads the side of a square, or as Yixin writes it two equal or unequal sides with a blank.
-fn parse_square(text: &str) -> Option<Size> {
-    match text.split_once(char::is_whitespace) {
-        Some((width, height)) => parse_sides(width, height),
-        None => parse_sides(text, text),
+fn parse_square(text: &str) -> Result<Board, String> {
+    let sides: Vec<&str> = text.split_whitespace().collect();
+    match sides[..] {
+        [side] => board(side, side),
+        [width, height] => board(width, height),
+        _ => Err(format!("`{}` is not SIDE or WIDTH HEIGHT", excerpt(text))),
     }
 }
 
-fn parse_rectangle(text: &str) -> Option<Size> {
-    let (width, height) = text.split_once(',')?;
-    parse_sides(width, height)
+fn parse_rectangle(text: &str) -> Result<Board, String> {
+    let sides: Vec<&str> = text.split(',').map(str::trim).collect();
+    match sides[..] {
+        [width, height] => board(width, height),
+        _ => Err(format!("`{}` is not WIDTH,HEIGHT", excerpt(text))),
+    }
 }
 
-fn parse_sides(width: &str, height: &str) -> Option<Size> {
-    Size::new(width.trim().parse().ok()?, height.trim().parse().ok()?).ok()
+/// The empty board of two sides as they are written.
+fn board(width: &str, height: &str) -> Result<Board, String> {
+    let [width, height] = [parse_side(width)?, parse_side(height)?];
+    let size = Size::new(width, height).map_err(|error| error.to_string())?;
+    Board::new(size).map_err(|error| error.to_string())
+}
+
+fn parse_side(text: &str) -> Result<u8, String> {
+    text.parse()
+        .ok()
+        .filter(|side| (Board::MIN_SIDE..=Size::MAX_SIDE).contains(side))
+        .ok_or_else(|| format!("board sides are 5 to 32 points, not `{}`", excerpt(text)))
 }
 
 /// Reads `x,y`, counted from 0; blanks around the numbers do no harm.

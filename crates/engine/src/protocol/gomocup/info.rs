@@ -49,16 +49,20 @@ impl Default for Settings {
 impl Settings {
     /// Reads `KEY VALUE`. What is unknown or no number is passed over, for `INFO` may not be
     /// answered; only a rule that is none is kept, to be refused where it would matter.
-    pub(super) fn set(&mut self, arguments: &str) {
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with a rule that will be refused.
+    pub(super) fn set(&mut self, arguments: &str) -> Result<(), String> {
         let (key, value) = split_command(arguments);
         let key = key.to_ascii_lowercase();
         let number = value.parse::<i64>();
         if key == "rule" {
             self.rule = number.map_err(|_| excerpt(value));
-            return;
+            return self.rule().map(drop);
         }
         let Ok(value) = number else {
-            return;
+            return Ok(());
         };
         let time = Duration::from_millis(value.max(0).unsigned_abs());
         match key.as_str() {
@@ -71,6 +75,7 @@ impl Settings {
             "max_node" => self.nodes = u64::try_from(value).ok().filter(|&nodes| nodes > 0),
             _ => {}
         }
+        Ok(())
     }
 
     /// The clock is full again: a game begins.
