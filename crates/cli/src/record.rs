@@ -10,8 +10,8 @@ use qi_geometry::Size;
 use qi_go::record::Record as GoRecord;
 use qi_go::{Game, Rules};
 use qi_gomoku::record as gomoku_record;
-use qi_record::Tree;
 use qi_record::sgf::{self, Mode, ReadOptions};
+use qi_record::{NodeId, Tree};
 use qi_xiangqi::record::{Reading, Record, dhtmlxq, pgn, xqf};
 
 use crate::error::{At, Error};
@@ -46,27 +46,41 @@ pub(crate) fn read_go(file: &Path) -> Result<Game, Error> {
     Ok(game)
 }
 
-/// The main line of a file's game of gomoku, by this rule, or if none is given by the one that the
-/// file says; one that is not known is told. A damaged file is an error: which moves it lacks would
+/// What flags say of a file of gomoku.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct GomokuFile {
+    /// If not given, what the file looks like.
+    pub(crate) format: Option<gomoku_record::Format>,
+    /// The size where the file does not say.
+    pub(crate) size: Option<Size>,
+    /// If not given, the one that the file says; one that is not known is told.
+    pub(crate) rule: Option<qi_gomoku::Rule>,
+    /// Which way an SGF counts rows; from the top if not given.
+    pub(crate) sgf_rows: Option<gomoku_record::Rows>,
+}
+
+/// The main line of a file's game of gomoku. A damaged file is an error: which moves it lacks would
 /// be anyone's guess.
-pub(crate) fn read_gomoku(
-    file: &Path,
-    format: Option<gomoku_record::Format>,
-    size: Option<Size>,
-    rule: Option<qi_gomoku::Rule>,
-) -> Result<qi_gomoku::Game, Error> {
+pub(crate) fn read_gomoku(file: &Path, said: GomokuFile) -> Result<qi_gomoku::Game, Error> {
     let options = gomoku_record::ReadOptions {
-        size,
+        size: said.size,
         ..gomoku_record::ReadOptions::default()
     };
     let bytes = input::read(file, options.limits.bytes)?;
     let place = file.display();
-    let format = format
+    let format = said
+        .format
         .or_else(|| gomoku_record::Format::detect(&bytes))
         .ok_or_else(|| Error::input(&place, "no format that is known: name it with --format"))?;
     let tree = gomoku_record::read(&bytes, format, &options).at(&place)?;
-    let mut record = gomoku_record::Record::of_main_line(&tree).at(&place)?;
-    record.rule = rule.or(record.rule);
+    if said.sgf_rows.is_some() && format != gomoku_record::Format::Sgf {
+        let what = format!("{place} is no SGF but {format}, whose rows are counted one way");
+        return Err(Error::input("--sgf-rows", what));
+    }
+    let end = tree.main_line().last().unwrap_or(NodeId::ROOT);
+    let rows = said.sgf_rows.unwrap_or_default();
+    let mut record = gomoku_record::Record::to_node(&tree, end, rows).at(&place)?;
+    record.rule = said.rule.or(record.rule);
     let otherwise = qi_gomoku::Rule::default();
     if let (None, Some(name)) = (record.rule, tree.root().text("RU")) {
         let name = quoted(name);

@@ -60,6 +60,29 @@ fn the_rule_and_the_size_are_the_files_unless_flags_say_otherwise() {
 }
 
 #[test]
+fn rows_of_sgf_are_counted_from_the_end_that_is_named() {
+    // Of c-gomoku-cli: `ab` is a2.
+    let file = "(;GM[4]SZ[15];B[ab];W[oa];B[bb];W[oc];B[cb];W[oe];B[db];W[og];B[eb])";
+    let judge = |arguments: &[&str], text: &str| {
+        qi_with_input(&[&["judge", "gomoku", "-"], arguments].concat(), text)
+    };
+    let five = |row| format!("black wins: five\nfive a{row} b{row} c{row} d{row} e{row}\n");
+    assert_eq!(judge(&[], file).ok(), five(14));
+    assert_eq!(judge(&["--sgf-rows", "top"], file).ok(), five(14));
+    assert_eq!(judge(&["--sgf-rows", "bottom"], file).ok(), five(2));
+    let other = judge(&["--sgf-rows", "bottom"], "h8i9");
+    assert_eq!(
+        (other.status, other.stderr.as_str()),
+        (
+            Some(1),
+            "error: --sgf-rows: - is no SGF but pos, whose rows are counted one way\n"
+        )
+    );
+    let wrong = judge(&["--sgf-rows", "left"], file);
+    assert_eq!(wrong.status, Some(2), "{wrong:?}");
+}
+
+#[test]
 fn what_is_damaged_is_an_error_with_its_place() {
     for (text, part) in [
         ("h8 i9 z1", "byte 6: z1: "),
@@ -68,7 +91,15 @@ fn what_is_damaged_is_an_error_with_its_place() {
             "Piskvorky 15x15, 0:0, 0\n8,8,0\n16,8,0\n",
             "byte 30: 16,8 is off the 15x15 board",
         ),
+        (
+            "Piskvorky 33x15, 11:11, 0\n8,8,0\n",
+            "byte 10: `33x15` is no size of a gomoku board, which has 5 to 32 points a side",
+        ),
         ("(;GM[1];B[hh])", "GM[1] is not gomoku"),
+        (
+            "(;GM[4]SZ[15]AB[hh]AW[hh];B[hg])",
+            "node 0: h8 is in both AB and AW",
+        ),
         (
             "(;GM[4];B[hh];W[hh])",
             "node 2, move 2: there is a black stone on h8",

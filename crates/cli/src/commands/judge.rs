@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{ArgGroup, Args, Subcommand};
+use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 use qi_geometry::Stone;
 use qi_gomoku::{Board, Game, Outcome, Rule, notation, record};
 use serde_json::json;
@@ -11,7 +11,7 @@ use super::Format;
 use crate::error::{At, Error};
 use crate::output::Output;
 use crate::position::gomoku::{board_size, play_moves};
-use crate::record::read_gomoku;
+use crate::record::{GomokuFile, read_gomoku};
 
 /// Say who has won a game.
 #[derive(Debug, Args)]
@@ -47,6 +47,11 @@ struct GomokuJudge {
     #[arg(long = "format", value_name = "FORMAT", conflicts_with = "moves")]
     file_format: Option<record::Format>,
 
+    /// Where the row `a` of an SGF is; top if not given, as SGF has it. Some
+    /// programs, c-gomoku-cli among them, count from the bottom
+    #[arg(long, value_name = "END", conflicts_with = "moves")]
+    sgf_rows: Option<SgfRows>,
+
     /// The board's size: a side such as 15, or WIDTHxHEIGHT; 5 to 32 points a
     /// side; 15 if not given. A FILE that says its own goes before
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
@@ -65,6 +70,22 @@ struct GomokuJudge {
     format: Format,
 }
 
+/// The end of the board that rows are counted from.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum SgfRows {
+    Top,
+    Bottom,
+}
+
+impl From<SgfRows> for record::Rows {
+    fn from(end: SgfRows) -> Self {
+        match end {
+            SgfRows::Top => Self::FromTop,
+            SgfRows::Bottom => Self::FromBottom,
+        }
+    }
+}
+
 impl Judge {
     pub(crate) fn run(&self) -> Result<(), Error> {
         match &self.game {
@@ -78,7 +99,13 @@ impl GomokuJudge {
     fn game(&self) -> Result<Game, Error> {
         let size = self.size.as_deref().map(board_size).transpose()?;
         if let Some(file) = &self.file {
-            return read_gomoku(file, self.file_format, size, self.rule);
+            let said = GomokuFile {
+                format: self.file_format,
+                size,
+                rule: self.rule,
+                sgf_rows: self.sgf_rows.map(Into::into),
+            };
+            return read_gomoku(file, said);
         }
         let board = size
             .map_or_else(|| Ok(Board::default()), Board::new)
