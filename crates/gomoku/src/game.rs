@@ -5,7 +5,7 @@
 
 use alloc::vec::Vec;
 
-use qi_geometry::Stone;
+use qi_geometry::{PointSet, Stone};
 
 use crate::board::Board;
 use crate::moves::Move;
@@ -116,6 +116,16 @@ impl Game {
         }
     }
 
+    /// Every point where the side to move may play; none when the game is over, be it by passes.
+    /// A pass is legal while it goes on.
+    #[must_use]
+    pub fn legal_moves(&self) -> PointSet {
+        match self.outcome() {
+            None => self.position.legal_moves(),
+            Some(_) => PointSet::EMPTY,
+        }
+    }
+
     /// The five that ended the game, if one did.
     #[must_use]
     pub fn winning_line(&self) -> Option<Run> {
@@ -153,6 +163,7 @@ impl Game {
     /// game.play(Move::Pass)?;
     /// game.play(Move::Pass)?;
     /// assert_eq!(game.outcome(), Some(Outcome::TwoPasses));
+    /// assert!(game.legal_moves().is_empty());
     /// # Ok::<(), qi_gomoku::PlayError>(())
     /// ```
     pub fn play(&mut self, mv: impl Into<Move>) -> Result<(), PlayError> {

@@ -110,7 +110,7 @@ pub enum Solution {
     Win(Proof),
     /// There is no such win: everything was searched.
     None,
-    /// A limit ended the search, or it has filled its tables, at some 200 MiB.
+    /// A limit ended the search, or it has filled its tables, at some 350 MiB.
     Unknown,
 }
 

@@ -72,7 +72,7 @@ impl Moves {
             MovesGame::Gomoku { position, format } => {
                 let game = position.game()?;
                 tell_if_over(Playable::outcome(&game));
-                let moves = game.position().legal_moves();
+                let moves = game.legal_moves();
                 let write = |point| qi_gomoku::notation::point_text(point).to_string();
                 write_moves("gomoku", moves.into_iter().map(write).collect(), *format)
             }

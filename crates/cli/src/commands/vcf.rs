@@ -4,16 +4,19 @@ use core::ops::ControlFlow;
 
 use clap::{Args, Subcommand};
 use qi_geometry::{Point, PointSet};
-use qi_gomoku::threat::{Attack, Progress, Proof, Report, Solution, ThreatSearch};
-use qi_gomoku::{Position, notation};
+use qi_gomoku::notation::{Spacing, point_text, points_text};
+use qi_gomoku::threat::{Attack, Progress, Proof, Report, Saving, Solution, ThreatSearch};
+use qi_gomoku::{Game, Position};
 use serde_json::{Map, Value, json};
 
 use super::Format;
 use crate::error::Error;
+use crate::game::Playable;
 use crate::number::whole;
 use crate::output::Output;
 use crate::position::gomoku::GomokuPosition;
 use crate::progress::Positions;
+use crate::text::tell;
 
 /// Search for a win by continuous fours or threes.
 #[derive(Debug, Args)]
@@ -36,9 +39,12 @@ enum VcfGame {
     /// where only a forbidden point would stop Black's opponent in renju, it is
     /// written twice: Black may not play there, and White does.
     ///
-    /// With --json also the proof as a list of steps that name the steps that
-    /// follow, and the points where the other side could save itself if it
-    /// were its turn.
+    /// With --saving a second line names the points where the other side, were it
+    /// its turn, could save itself from the win: `saving: POINTS` or `saving: none`,
+    /// and a third, if a limit left some open, `unknown: POINTS`.
+    ///
+    /// With --json also the proof, as a list of steps that name the steps that
+    /// follow.
     #[command(
         after_help = "Example:\n  qi vcf gomoku --rule renju --black \"e8 f8 g8 h7 h10\" --white \"d8\" --to-move black"
     )]
@@ -58,8 +64,13 @@ struct GomokuVcf {
     #[arg(long)]
     shortest: bool,
 
-    /// Look at so many positions at most; with --json at so many again for each
-    /// point that may save the other side, 100000 if not given
+    /// Also name the points that save the other side; each is searched for another
+    /// win, which can take very much longer
+    #[arg(long)]
+    saving: bool,
+
+    /// Look at so many positions at most; with --saving at so many again for each
+    /// point, 100000 if not given
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1, u64::MAX))]
     nodes: Option<u64>,
 
@@ -81,14 +92,48 @@ impl Vcf {
 impl GomokuVcf {
     fn run(&self) -> Result<(), Error> {
         let game = self.position.game()?;
-        let position = game.position();
-        let (search, report) = self.search(position);
+        if let Some(outcome) = Playable::outcome(&game) {
+            tell("note", format_args!("the game is over: {outcome}"));
+            return self.write(&game, &Solution::None, 0, None);
+        }
+        let (search, report) = self.search(game.position());
+        let saving = match &report.solution {
+            Solution::Win(proof) if self.saving => {
+                let search = search.nodes(self.nodes.unwrap_or(POINT_NODES));
+                Some(search.saving_points(game.position(), proof, watch()))
+            }
+            _ => None,
+        };
+        self.write(&game, &report.solution, report.nodes, saving)
+    }
+
+    fn write(
+        &self,
+        game: &Game,
+        solution: &Solution,
+        nodes: u64,
+        saving: Option<Saving>,
+    ) -> Result<(), Error> {
         let mut output = Output::new();
         if self.format.json {
-            let search = search.nodes(self.nodes.unwrap_or(POINT_NODES));
-            return output.json(&as_json(position, &search, &report));
+            let mut object = as_json(solution);
+            object["game"] = "gomoku".into();
+            object["rule"] = game.rule().name().into();
+            object["nodes"] = nodes.into();
+            if let Some(saving) = saving {
+                object["saving_points"] = set_as_json(saving.points);
+                object["unknown_points"] = set_as_json(saving.unknown);
+            }
+            return output.json(&object);
         }
-        output.line(report.solution)
+        output.line(solution)?;
+        if let Some(saving) = saving {
+            output.line(format_args!("saving: {}", set_text(saving.points)))?;
+            if !saving.unknown.is_empty() {
+                output.line(format_args!("unknown: {}", set_text(saving.unknown)))?;
+            }
+        }
+        Ok(())
     }
 
     /// The first kind of attack that wins, or what the last one found.
@@ -130,24 +175,17 @@ fn watch() -> impl FnMut(Progress) -> ControlFlow<()> {
     }
 }
 
-fn as_json(position: &Position, search: &ThreatSearch, report: &Report) -> Value {
-    let rule = position.rule().name();
-    let mut object = json!({ "game": "gomoku", "rule": rule, "nodes": report.nodes });
-    object["result"] = match &report.solution {
-        Solution::Win(proof) => {
-            object["moves_to_win"] = proof.moves().into();
-            object["line"] = proof.line().into_iter().map(point_as_json).collect();
-            object["proof"] = proof_as_json(proof);
-            let saving = search.saving_points(position, proof, watch());
-            object["saving_points"] = set_as_json(saving.points);
-            object["unknown_points"] = set_as_json(saving.unknown);
-            "win"
-        }
-        Solution::None => "none",
-        Solution::Unknown => "unknown",
+fn as_json(solution: &Solution) -> Value {
+    match solution {
+        Solution::Win(proof) => json!({
+            "result": "win",
+            "moves_to_win": proof.moves(),
+            "line": proof.line().into_iter().map(point_as_json).collect::<Value>(),
+            "proof": proof_as_json(proof),
+        }),
+        Solution::None => json!({ "result": "none" }),
+        Solution::Unknown => json!({ "result": "unknown" }),
     }
-    .into();
-    object
 }
 
 /// The steps of a proof, the first one first; each names others by their place in the list.
@@ -174,6 +212,15 @@ fn proof_as_json(proof: &Proof) -> Value {
     objects.into()
 }
 
+/// The points of a set, or `none`.
+fn set_text(points: PointSet) -> String {
+    if points.is_empty() {
+        return "none".to_owned();
+    }
+    let points: Vec<Point> = points.into_iter().collect();
+    points_text(&points, Spacing::Spaced).to_string()
+}
+
 fn set_as_json(points: PointSet) -> Value {
     points.into_iter().map(point_as_json).collect()
 }
@@ -183,5 +230,5 @@ fn point_as_json(point: Point) -> Value {
 }
 
 fn text(point: Point) -> String {
-    notation::point_text(point).to_string()
+    point_text(point).to_string()
 }

@@ -48,7 +48,7 @@ impl Playable for Game {
     }
 
     fn legal_moves(&self) -> Vec<Point> {
-        self.position().legal_moves().into_iter().collect()
+        Self::legal_moves(self).into_iter().collect()
     }
 
     fn play(&mut self, point: Point) -> Result<(), String> {

@@ -137,6 +137,9 @@ impl Player for GomokuPlayer {
         stop: &Stop,
         observer: &mut dyn FnMut(&Info<Point>),
     ) -> Thought<Point> {
+        if game.outcome().is_some() {
+            return Thought::nothing();
+        }
         let mut state = self.state(game);
         let restraint = &RESTRAINTS[request.level.index()];
         let lines = request.lines.max(restraint.lines);
