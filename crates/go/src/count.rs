@@ -4,12 +4,14 @@
 //! result of a whole game, komi and all, is the [`Game`](crate::Game)'s.
 //!
 //! What holds: a region of empty points, after the dead stones are taken off, belongs to the one colour that borders
-//! it, whole; a region that both border, or none, is nobody's, or in halves if the rules say so.
+//! it; a region that both border, or none, is nobody's, or in halves if the rules say so. A [`Tax`] takes seki and what
+//! has to be filled away from it again.
 
 use qi_geometry::region::{self, Region};
 use qi_geometry::{Grid, PointSet, Stone};
 
-use crate::{Board, Komi, Outcome, Rules, Scoring, SharedRegions};
+use crate::territory::{self, Judgement};
+use crate::{Board, Komi, Outcome, Rules, Scoring, SharedRegions, Tax};
 
 /// What the count of a board has to be told besides the stones on it.
 ///
@@ -53,18 +55,20 @@ pub struct Tally {
     pub captures: u32,
     /// The opponent's dead stones on the board.
     pub dead: u32,
+    /// Points that its living groups pay, two each, where the [tax](crate::Tax) asks for it.
+    pub tax: u32,
 }
 
 impl Tally {
-    /// The score in half points, without komi.
+    /// The score in half points, without komi. With a tax it may be less than nothing.
     #[must_use]
-    pub const fn half_points(&self, scoring: Scoring) -> u64 {
-        let whole = self.territory as u64
+    pub const fn half_points(&self, scoring: Scoring) -> i64 {
+        let whole = self.territory as i64 - self.tax as i64
             + match scoring {
-                Scoring::Area => self.stones as u64,
-                Scoring::Territory => self.captures as u64 + self.dead as u64,
+                Scoring::Area => self.stones as i64,
+                Scoring::Territory => self.captures as i64 + self.dead as i64,
             };
-        2 * whole + self.shared_half_points as u64
+        2 * whole + self.shared_half_points as i64
     }
 }
 
@@ -75,15 +79,15 @@ impl Tally {
 /// use qi_go::{Board, Ending, Komi, Preset, Rules, count, parse_point};
 ///
 /// // The white stone in Black's corner is dead.
-/// let board: Board = "O.XO./..XO./XXXO./OOOO./.....".parse()?;
-/// let dead = [parse_point("A5", board.size())?].into_iter().collect();
+/// let board: Board = ".O.XO../...XO../.X.XO.O/XXXXOO./OOOOO../......O".parse()?;
+/// let dead = [parse_point("B6", board.size())?].into_iter().collect();
 /// let ending = Ending { dead, ..Ending::default() };
 ///
 /// let area = count(&board, Preset::Chinese.into(), &ending);
-/// assert_eq!(area.outcome(Komi::ZERO).to_string(), "W+7");
+/// assert_eq!(area.outcome(Komi::ZERO).to_string(), "W+10");
 ///
 /// let territory = count(&board, Preset::Japanese.into(), &ending);
-/// assert_eq!(territory.outcome(Komi::ZERO).to_string(), "W+4");
+/// assert_eq!(territory.outcome(Komi::ZERO).to_string(), "W+5");
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,6 +95,8 @@ pub struct Count {
     scoring: Scoring,
     owners: Grid<Option<Stone>>,
     dead: PointSet,
+    seki: PointSet,
+    to_fill: PointSet,
     tallies: [Tally; 2],
 }
 
@@ -108,6 +114,19 @@ impl Count {
         self.dead
     }
 
+    /// The points of groups in seki, stones and eyes, as far as the rules ask for them; else none.
+    #[must_use]
+    pub const fn seki(&self) -> PointSet {
+        self.seki
+    }
+
+    /// The points that would be territory but have to be filled, as false eyes are, where the rules take them away; else
+    /// none.
+    #[must_use]
+    pub const fn to_fill(&self) -> PointSet {
+        self.to_fill
+    }
+
     /// What a colour has, by kind.
     #[must_use]
     pub const fn tally(&self, stone: Stone) -> Tally {
@@ -116,14 +135,14 @@ impl Count {
 
     /// The score of a colour in half points, without komi.
     #[must_use]
-    pub const fn half_points(&self, stone: Stone) -> u64 {
+    pub const fn half_points(&self, stone: Stone) -> i64 {
         self.tally(stone).half_points(self.scoring)
     }
 
     /// How many half points Black has more than White, komi given.
     #[must_use]
     pub fn margin(&self, komi: Komi) -> i32 {
-        let [black, white] = Stone::ALL.map(|stone| self.half_points(stone) as i64);
+        let [black, white] = Stone::ALL.map(|stone| self.half_points(stone));
         let margin = black - white - i64::from(komi.half_points());
         i32::try_from(margin).unwrap_or(if margin < 0 { i32::MIN } else { i32::MAX })
     }
@@ -137,11 +156,11 @@ impl Count {
 
 /// Counts a board by the scoring of `rules`, the dead stones given.
 ///
-/// In this count a region belongs to a colour by its border alone. Under [`Scoring::Territory`] that is the Japanese
-/// count of a game in which all neutral points are filled and nobody is in seki: the eyes of a seki and the points of
-/// false eyes, which those rules do not count, are counted here.
+/// A region belongs to a colour by its border. Where the rules have a [`Tax`], groups in seki are found and have no
+/// territory, which is right on boards that both players would call finished: neutral points need not be filled, nor
+/// false eyes, but every group has to have made the moves that it needs.
 ///
-/// Takes time in the number of points.
+/// Takes time in the number of points; with a tax, in the number of eyes and groups besides.
 #[must_use]
 pub fn count(board: &Board, rules: Rules, ending: &Ending) -> Count {
     let dead = whole_chains(board, ending.dead);
@@ -149,6 +168,8 @@ pub fn count(board: &Board, rules: Rules, ending: &Ending) -> Count {
         scoring: rules.scoring,
         owners: Grid::new(board.size(), None),
         dead,
+        seki: PointSet::EMPTY,
+        to_fill: PointSet::EMPTY,
         tallies: [
             tally(board, Stone::Black, dead, ending.black_captures),
             tally(board, Stone::White, dead, ending.white_captures),
@@ -161,6 +182,9 @@ pub fn count(board: &Board, rules: Rules, ending: &Ending) -> Count {
     let stones = living[0] | living[1];
     for region in region::components(board.size(), |point| !stones.contains(point)) {
         count.add(&region, living, rules.shared);
+    }
+    if rules.tax != Tax::None {
+        count.levy(rules, &territory::judge(board, dead), stones);
     }
     count
 }
@@ -188,6 +212,28 @@ impl Count {
                 self.give(owner, region.points);
             }
             _ => {}
+        }
+    }
+
+    /// Takes off what the tax of the rules asks for.
+    fn levy(&mut self, rules: Rules, judgement: &Judgement, stones: PointSet) {
+        let [black, white] = judgement.seki;
+        self.seki = black | white;
+        let mut untaken = self.seki;
+        if rules.scoring == Scoring::Territory {
+            let [black, white] = judgement.to_fill;
+            self.to_fill = (black | white) - self.seki;
+            untaken |= self.to_fill;
+        }
+        for point in untaken - stones {
+            if let Some(owner) = self.owners[point].take() {
+                self.tallies[owner.index()].territory -= 1;
+            }
+        }
+        if rules.tax == Tax::All {
+            for (tally, groups) in self.tallies.iter_mut().zip(judgement.living_groups) {
+                tally.tax = 2 * groups;
+            }
         }
     }
 }

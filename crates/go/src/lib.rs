@@ -95,6 +95,7 @@ pub mod record;
 mod rules;
 #[cfg(feature = "search")]
 pub mod search;
+mod territory;
 
 pub use board::{
     Board, BoardSizeError, Chain, ParseBoardError, PlayError, SetUp, SetUpError, Undo, is_hoshi,
@@ -109,7 +110,7 @@ pub use playout::{heavy_playout, playout};
 pub use position::Position;
 pub use preset::Preset;
 pub use qi_geometry::{Point, PointSet, Size, Stone};
-pub use rules::{End, Ko, ParseRuleError, Rules, Scoring, SharedRegions, Suicide};
+pub use rules::{End, Ko, ParseRuleError, Rules, Scoring, SharedRegions, Suicide, Tax};
 
 pub(crate) use moves::vertex;
 

@@ -6,7 +6,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::rules::find;
-use crate::{Ko, Komi, ParseRuleError, Rules, Scoring, Suicide};
+use crate::{Ko, Komi, ParseRuleError, Rules, Scoring, Suicide, Tax};
 
 /// Rule sets that people call by name, as far as the fields of [`Rules`] express them.
 ///
@@ -24,8 +24,8 @@ use crate::{Ko, Komi, ParseRuleError, Rules, Scoring, Suicide};
 ///
 /// - `chinese` is the practice of its referees; the printed text forbids every repetition of the whole board, which is
 ///   `chinese-kgs`, as the servers KGS and OGS apply it.
-/// - `japanese` and `korean` count territory by its border alone, see [`Scoring::Territory`]: that a group in seki has
-///   no territory, and that a long cycle ends the game without result, is for the players to say.
+/// - `japanese` and `korean` count no territory in seki, see [`Tax::Seki`](crate::Tax::Seki); that a long cycle ends the
+///   game without result is for the players to say.
 /// - `aga` counts area; its pass stones make a count of territory come out the same.
 /// - `new-zealand` forbids to make the board again that stood after any own move; here the start counts too, which
 ///   differs only where a whole board of one colour takes itself off.
@@ -123,6 +123,7 @@ impl From<Preset> for Rules {
             },
             Preset::Japanese | Preset::Korean => Self {
                 scoring: Scoring::Territory,
+                tax: Tax::Seki,
                 ..area
             },
             Preset::Aga => Self {

@@ -147,6 +147,48 @@ impl Scoring {
     const NAMES: [&'static str; 2] = ["area", "territory"];
 }
 
+/// What is taken from what a player surrounds.
+///
+/// # Examples
+/// ```
+/// use qi_go::Tax;
+///
+/// assert_eq!("seki".parse(), Ok(Tax::Seki));
+/// assert_eq!(Tax::None.to_string(), "none");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum Tax {
+    /// Nothing: every point that only one colour borders counts.
+    #[default]
+    None,
+    /// Groups in seki have no territory, only their stones if stones count. Where stones do not count, points that the
+    /// owner will have to fill, as false eyes are, are no territory either.
+    Seki,
+    /// Besides, every living group pays two points, those that it must leave empty: what is counted is in effect how many
+    /// stones a player could put on the board. The rule of ancient China, called stone scoring.
+    #[doc(alias = "group tax")]
+    All,
+}
+
+impl Tax {
+    /// All kinds, by [`index`](Self::index).
+    pub const ALL: [Self; 3] = [Self::None, Self::Seki, Self::All];
+
+    /// The place of this kind in [`ALL`](Self::ALL).
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The kind at `index` of [`ALL`](Self::ALL).
+    #[must_use]
+    pub fn from_index(index: usize) -> Option<Self> {
+        Self::ALL.get(index).copied()
+    }
+
+    const NAMES: [&'static str; 3] = ["none", "seki", "all"];
+}
+
 /// Whose the empty points are that stones of both colours border.
 ///
 /// The difference of the two scores is the same either way; the totals are not.
@@ -223,7 +265,7 @@ impl End {
     const NAMES: [&'static str; 2] = ["two-passes", "never"];
 }
 
-/// The rules of one game: five questions, each answered on its own.
+/// The rules of one game: six questions, each answered on its own.
 ///
 /// # Examples
 /// ```
@@ -231,7 +273,7 @@ impl End {
 ///
 /// let own = Rules { ko: Ko::Situational, ..Rules::default() };
 /// assert_eq!(own.suicide, Suicide::Forbidden);
-/// assert_eq!(own.to_string(), "ko=ssk suicide=no scoring=area shared=neutral end=two-passes");
+/// assert_eq!(own.to_string(), "ko=ssk suicide=no scoring=area tax=none shared=neutral end=two-passes");
 /// assert_eq!(Rules::from(Preset::TrompTaylor).ko, Ko::Positional);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -242,6 +284,8 @@ pub struct Rules {
     pub suicide: Suicide,
     /// What a point of the score is.
     pub scoring: Scoring,
+    /// What is taken from what a player surrounds.
+    pub tax: Tax,
     /// Whose the empty points between both colours are.
     pub shared: SharedRegions,
     /// What ends the play.
@@ -254,12 +298,13 @@ impl fmt::Display for Rules {
             ko,
             suicide,
             scoring,
+            tax,
             shared,
             end,
         } = self;
         write!(
             f,
-            "ko={ko} suicide={suicide} scoring={scoring} shared={shared} end={end}"
+            "ko={ko} suicide={suicide} scoring={scoring} tax={tax} shared={shared} end={end}"
         )
     }
 }
@@ -343,6 +388,20 @@ impl FromStr for Scoring {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         find("scoring", text, &Self::NAMES).map(|index| Self::ALL[index])
+    }
+}
+
+impl fmt::Display for Tax {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(Self::NAMES[self.index()])
+    }
+}
+
+impl FromStr for Tax {
+    type Err = ParseRuleError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        find("tax", text, &Self::NAMES).map(|index| Self::ALL[index])
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args, Subcommand};
 use qi_geometry::{Grid, PointSet, Stone};
 use qi_go::{
-    Board, Count as Counted, Ending, Game, Komi, Move, Preset, Rules, Scoring, Tally, count,
+    Board, Count as Counted, Ending, Game, Komi, Move, Preset, Rules, Scoring, Tally, Tax, count,
 };
 use qi_render::terminal::GoText;
 use serde_json::{Value, json};
@@ -30,8 +30,8 @@ enum CountGame {
     /// Count a finished board of go.
     ///
     /// The first line is the result: `B+3.5`, `W+0.5` or `0`. A region belongs to
-    /// the colour that alone borders it, the dead stones taken off. Compensation
-    /// for handicap stones is not added.
+    /// the colour that alone borders it, the dead stones taken off; by the tax,
+    /// groups in seki have none. Compensation for handicap stones is not added.
     ///
     /// What is damaged or illegal in a record is passed over or carried out as it
     /// stands, each with a warning on standard error.
@@ -67,6 +67,12 @@ struct GoCount {
     /// a rule set is given
     #[arg(long, value_name = "SCORING")]
     scoring: Option<Scoring>,
+
+    /// What is taken off: none, seki (groups in seki have no territory) or all
+    /// (besides, each living group pays two points); seki where territory is
+    /// counted, if neither this nor a rule set is given
+    #[arg(long, value_name = "TAX")]
+    tax: Option<Tax>,
 
     /// The dead stones, one of each chain, such as "C3 D7", or none
     #[arg(long, value_name = "POINTS", default_value = "none")]
@@ -161,10 +167,7 @@ impl GoCount {
                 captures: [0; 2],
             },
         };
-        finished.rules = self.rules.map_or(finished.rules, Rules::from);
-        if let Some(scoring) = self.scoring {
-            finished.rules.scoring = scoring;
-        }
+        self.change(&mut finished.rules);
         if let Some(komi) = &self.komi {
             finished.komi = komi.parse().at("--komi")?;
         }
@@ -172,6 +175,18 @@ impl GoCount {
         *black = self.captures_black.unwrap_or(*black);
         *white = self.captures_white.unwrap_or(*white);
         Ok(finished)
+    }
+
+    /// Puts the rules that flags name in place of others.
+    fn change(&self, rules: &mut Rules) {
+        *rules = self.rules.map_or(*rules, Rules::from);
+        if let Some(scoring) = self.scoring {
+            rules.scoring = scoring;
+            if self.rules.is_none() {
+                rules.tax = usual_tax(scoring);
+            }
+        }
+        rules.tax = self.tax.unwrap_or(rules.tax);
     }
 
     /// The stones of `--dead`.
@@ -214,9 +229,10 @@ impl GoCount {
                 territory,
                 captures,
                 dead,
+                tax,
                 ..
             } = counted.tally(stone);
-            let parts = match rules.scoring {
+            let mut parts = match rules.scoring {
                 Scoring::Area => format!("{stones} stones, {territory} territory"),
                 Scoring::Territory => {
                     format!(
@@ -224,10 +240,26 @@ impl GoCount {
                     )
                 }
             };
+            if rules.tax == Tax::All {
+                parts += &format!(", {tax} tax");
+            }
             let total = Points(counted.half_points(stone));
             output.line(format_args!("{stone} {total}: {parts}"))?;
         }
+        for (what, points) in [("in seki", counted.seki()), ("to fill", counted.to_fill())] {
+            if !points.is_empty() {
+                output.line(format_args!("{what}: {}", names(points).join(" ")))?;
+            }
+        }
         Ok(())
+    }
+}
+
+/// The tax of the rule sets that count so.
+const fn usual_tax(scoring: Scoring) -> Tax {
+    match scoring {
+        Scoring::Area => Tax::None,
+        Scoring::Territory => Tax::Seki,
     }
 }
 
@@ -238,17 +270,24 @@ fn owned(owners: &Grid<Option<Stone>>, stone: Stone) -> PointSet {
 }
 
 /// Half points as points.
-struct Points(u64);
+struct Points(i64);
 
 impl core::fmt::Display for Points {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let half = if self.0 % 2 == 1 { ".5" } else { "" };
-        write!(f, "{}{half}", self.0 / 2)
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let halves = self.0.unsigned_abs();
+        let half = if halves % 2 == 1 { ".5" } else { "" };
+        write!(f, "{sign}{}{half}", halves / 2)
     }
 }
 
-fn as_json(board: &Board, counted: &Counted, rules: Rules, komi: Komi) -> Value {
+/// Points by name, sorted as they are on the board.
+fn names(points: PointSet) -> Vec<String> {
     let text = |point| Move::Play(point).to_string();
+    points.iter().map(text).collect()
+}
+
+fn as_json(board: &Board, counted: &Counted, rules: Rules, komi: Komi) -> Value {
     let side = |stone| {
         let tally = counted.tally(stone);
         let territory = owned(counted.owners(), stone) - board.stones(stone);
@@ -258,7 +297,8 @@ fn as_json(board: &Board, counted: &Counted, rules: Rules, komi: Komi) -> Value 
             "territory": tally.territory,
             "captures": tally.captures,
             "dead_of_opponent": tally.dead,
-            "territory_points": territory.iter().map(text).collect::<Vec<_>>(),
+            "territory_points": names(territory),
+            "tax": tally.tax,
         })
     };
     json!({
@@ -267,7 +307,10 @@ fn as_json(board: &Board, counted: &Counted, rules: Rules, komi: Komi) -> Value 
         "margin": f64::from(counted.margin(komi)) / 2.0,
         "scoring": rules.scoring.to_string(),
         "komi": f64::from(komi.half_points()) / 2.0,
-        "dead": counted.dead().iter().map(text).collect::<Vec<_>>(),
+        "tax": rules.tax.to_string(),
+        "dead": names(counted.dead()),
+        "seki": names(counted.seki()),
+        "to_fill": names(counted.to_fill()),
         "black": side(Stone::Black),
         "white": side(Stone::White),
     })
