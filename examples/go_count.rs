@@ -37,6 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         dead,
         black_captures,
         white_captures,
+        ..Ending::default()
     };
     for scoring in [Scoring::Area, Scoring::Territory] {
         for shared in [SharedRegions::Neutral, SharedRegions::Halved] {

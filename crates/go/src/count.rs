@@ -11,7 +11,7 @@ use qi_geometry::region::{self, Region};
 use qi_geometry::{Grid, PointSet, Stone};
 
 use crate::territory::{self, Judgement};
-use crate::{Board, Komi, Outcome, Rules, Scoring, SharedRegions, Tax};
+use crate::{Board, Button, Komi, Outcome, Rules, Scoring, SharedRegions, Tax};
 
 /// What the count of a board has to be told besides the stones on it.
 ///
@@ -30,6 +30,10 @@ pub struct Ending {
     pub black_captures: u32,
     /// How many black stones White has taken during play.
     pub white_captures: u32,
+    /// How many handicap stones Black had, for the [compensation](crate::Compensation); fewer than two are none.
+    pub handicap: u16,
+    /// Who has taken the [button](crate::Button).
+    pub button: Option<Stone>,
 }
 
 /// What one colour has in a [`Count`].
@@ -57,6 +61,10 @@ pub struct Tally {
     pub dead: u32,
     /// Points that its living groups pay, two each, where the [tax](crate::Tax) asks for it.
     pub tax: u32,
+    /// Points given for the opponent's handicap stones.
+    pub compensation: u32,
+    /// Half points of the button: one or none.
+    pub button_half_points: u32,
 }
 
 impl Tally {
@@ -68,7 +76,8 @@ impl Tally {
                 Scoring::Area => self.stones as i64,
                 Scoring::Territory => self.captures as i64 + self.dead as i64,
             };
-        2 * whole + self.shared_half_points as i64
+        let whole = whole + self.compensation as i64;
+        2 * whole + self.shared_half_points as i64 + self.button_half_points as i64
     }
 }
 
@@ -175,6 +184,13 @@ pub fn count(board: &Board, rules: Rules, ending: &Ending) -> Count {
             tally(board, Stone::White, dead, ending.white_captures),
         ],
     };
+    if rules.scoring == Scoring::Area {
+        let points = rules.compensation.points(ending.handicap);
+        count.tallies[Stone::White.index()].compensation = points.into();
+    }
+    if let (Button::FirstPass, Some(stone)) = (rules.button, ending.button) {
+        count.tallies[stone.index()].button_half_points = 1;
+    }
     let living = Stone::ALL.map(|stone| board.stones(stone) - dead);
     for stone in Stone::ALL {
         count.give(stone, living[stone.index()]);

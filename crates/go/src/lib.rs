@@ -7,7 +7,7 @@
 //! | [`Rules`] | what the players agree on: ko, suicide, scoring, the end; a [`Preset`] is such an agreement by name |
 //! | [`Board`] | stones, chains, liberties, captures, the simple ko |
 //! | [`Position`] | besides: whose turn it is, passes, stones taken, and the past that superko looks at |
-//! | [`Game`] | besides: komi, moves to redo, resignation, the [`Outcome`] |
+//! | [`Game`] | besides: komi, handicap, variations, resignation, agreement on dead stones, the [`Outcome`] |
 //! | [`count()`] | whose each point of a finished board is, the dead stones given |
 //!
 //! [`record`] gives SGF trees their meaning, [`playout()`] plays a board out at random, [`perft()`] counts move
@@ -83,6 +83,7 @@ extern crate alloc;
 mod board;
 mod count;
 mod game;
+pub mod handicap;
 mod komi;
 mod moves;
 mod outcome;
@@ -101,7 +102,7 @@ pub use board::{
     Board, BoardSizeError, Chain, ParseBoardError, PlayError, SetUp, SetUpError, Undo, is_hoshi,
 };
 pub use count::{Count, Ending, Tally, count};
-pub use game::{Game, Phase};
+pub use game::{AgreementError, Game, Phase, Turn};
 pub use komi::{Komi, ParseKomiError};
 pub use moves::{Move, ParseMoveError, parse_point};
 pub use outcome::{Outcome, ParseOutcomeError};
@@ -110,7 +111,11 @@ pub use playout::{heavy_playout, playout};
 pub use position::Position;
 pub use preset::Preset;
 pub use qi_geometry::{Point, PointSet, Size, Stone};
-pub use rules::{End, Ko, ParseRuleError, Rules, Scoring, SharedRegions, Suicide, Tax};
+pub use qi_record::NodeId;
+pub use rules::{
+    Button, Compensation, Dispute, End, Ko, ParseRuleError, Passing, Placement, Rules, Scoring,
+    SharedRegions, Suicide, Tax,
+};
 
 pub(crate) use moves::vertex;
 

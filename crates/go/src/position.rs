@@ -8,10 +8,12 @@ use alloc::vec::Vec;
 use qi_geometry::{Point, PointSet, Size, Stone, zobrist};
 
 use crate::board::{Board, BoardSizeError, PlayError, Undo, turn_key};
-use crate::{End, Ko, Move, Rules};
+use crate::{Button, End, Ko, Move, Passing, Rules};
 
-/// The keys of one pass, and of two or more.
-static PASSES: [u64; 2] = zobrist::keys(0x676f_2070_6173_7365);
+/// The keys of one pass, of two, of three, and of four or more in a row.
+static PASSES: [u64; 4] = zobrist::keys(0x676f_2070_6173_7365);
+/// The key of a button that is still to be had.
+static BUTTON: [u64; 1] = zobrist::keys(0x676f_2062_7574_746f);
 
 /// A board, whose turn it is, and what the rules need to know of the moves that led there.
 ///
@@ -40,6 +42,8 @@ pub struct Position {
     turn: Stone,
     passes: usize,
     captures: [u32; 2],
+    /// Who has taken the button, and how many moves had been made then, that pass among them.
+    button: Option<(Stone, usize)>,
     plies: Vec<Ply>,
     /// What may not be made again, in the order of the plies that made it.
     past: Vec<Past>,
@@ -86,6 +90,7 @@ impl Position {
             turn,
             passes: 0,
             captures: [0; 2],
+            button: None,
             plies: Vec::new(),
             past: Vec::new(),
             trodden,
@@ -138,13 +143,33 @@ impl Position {
         self.plies.iter().map(|ply| (ply.stone, ply.mv))
     }
 
-    /// How many stones of its opponent `stone` has taken, those that the opponent took off himself included.
+    /// How many stones of its opponent `stone` has taken, those that the opponent took off himself or paid for passes
+    /// included.
     #[must_use]
     pub const fn captures(&self, stone: Stone) -> u32 {
         self.captures[stone.index()]
     }
 
-    /// How many moves in a row, up to the latest, were passes.
+    /// Who has taken the button: under [`Button::FirstPass`] the player who passed first.
+    ///
+    /// # Examples
+    /// ```
+    /// use qi_go::{Button, Move, Position, Rules, Size, Stone};
+    ///
+    /// let rules = Rules { button: Button::FirstPass, ..Rules::default() };
+    /// let mut position = Position::new(Size::square(9)?, rules)?;
+    /// position.play(Move::Pass)?;
+    /// assert_eq!(position.button(), Some(Stone::Black));
+    /// position.play(Move::Pass)?;
+    /// assert!(!position.is_over(), "the pass that took the button does not count");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn button(&self) -> Option<Stone> {
+        self.button.map(|(stone, _)| stone)
+    }
+
+    /// How many moves in a row, up to the latest, were passes; one that took the button is not counted.
     #[must_use]
     pub const fn passes(&self) -> usize {
         self.passes
@@ -153,15 +178,33 @@ impl Position {
     /// Whether the rules say that play has ended.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.rules.end == End::TwoPasses && self.passes >= 2
+        match self.rules.end {
+            End::TwoPasses => self.passes >= 2,
+            End::WhiteLast => self.passes >= 2 && self.turn == Stone::Black,
+            End::ThreePasses => self.passes >= 3,
+            End::FourPasses => self.passes >= 4,
+            End::Never => false,
+        }
+    }
+
+    /// Takes the passes that ended the play for none, so that it goes on with `turn` to move. Taking back the latest pass
+    /// takes this back too.
+    pub(crate) const fn resume(&mut self, turn: Stone) {
+        self.passes = 0;
+        self.turn = turn;
     }
 
     /// A hash of all that decides which moves are legal now and later, but for the past that superko looks at: the
-    /// stones, whose turn it is, the simple ko, and whether the latest moves were passes.
+    /// stones, whose turn it is, the simple ko, how many of the latest moves were passes, and the button.
     #[must_use]
     pub fn hash(&self) -> u64 {
-        let passes = self.passes.min(2).checked_sub(1).map_or(0, |i| PASSES[i]);
-        self.board.hash_with(self.turn) ^ passes
+        let most = match self.rules.end {
+            End::TwoPasses | End::Never => 2,
+            End::WhiteLast | End::ThreePasses | End::FourPasses => PASSES.len(),
+        };
+        let passes = self.passes.min(most).checked_sub(1);
+        let button = if self.button_is_free() { BUTTON[0] } else { 0 };
+        self.board.hash_with(self.turn) ^ passes.map_or(0, |index| PASSES[index]) ^ button
     }
 
     /// Whether the player to move may make the move.
@@ -256,10 +299,9 @@ impl Position {
             Move::Play(point) => self.board.play_assume_legal(stone, point),
             Move::Pass => self.board.pass(),
         };
-        let taken = [(stone, undo.captured()), (!stone, undo.lost())];
-        for (stone, stones) in taken {
+        for (stone, stones) in self.taken(stone, &undo) {
             let count = &mut self.captures[stone.index()];
-            *count = count.wrapping_add(stones as u32);
+            *count = count.wrapping_add(stones);
         }
         let trodden = &mut self.trodden[stone.index()];
         self.plies.push(Ply {
@@ -272,21 +314,36 @@ impl Position {
         });
         self.turn = !stone;
         self.passes = if mv == Move::Pass { self.passes + 1 } else { 0 };
+        if mv == Move::Pass && self.button_is_free() {
+            self.passes = 0;
+            self.button = Some((stone, self.plies.len()));
+        }
         self.remember(mv);
+    }
+
+    fn button_is_free(&self) -> bool {
+        self.rules.button == Button::FirstPass && self.button.is_none()
+    }
+
+    /// How many stones more each colour has taken through a move.
+    fn taken(&self, stone: Stone, undo: &Undo) -> [(Stone, u32); 2] {
+        let paid = match self.rules.passing {
+            Passing::PassStone if undo.point().is_none() => 1,
+            Passing::PassStone | Passing::Free => 0,
+        };
+        let lost = undo.lost() as u32 + paid;
+        [(stone, undo.captured() as u32), (!stone, lost)]
     }
 
     /// Takes back the latest move and says which it was; `None` at the start.
     pub fn undo(&mut self) -> Option<Move> {
         let ply = self.plies.pop()?;
         self.board.undo(&ply.undo);
-        let taken = [
-            (ply.stone, ply.undo.captured()),
-            (!ply.stone, ply.undo.lost()),
-        ];
-        for (stone, stones) in taken {
+        for (stone, stones) in self.taken(ply.stone, &ply.undo) {
             let count = &mut self.captures[stone.index()];
-            *count = count.wrapping_sub(stones as u32);
+            *count = count.wrapping_sub(stones);
         }
+        self.button.take_if(|(_, taken)| *taken > self.plies.len());
         if let (Move::Play(point), true) = (ply.mv, ply.first_stone) {
             self.trodden[ply.stone.index()].remove(point);
         }
@@ -322,11 +379,12 @@ impl Position {
     }
 
     /// Notes the position that the latest move made, if the superko rule counts it: a pass makes no new board, and in
-    /// the natural kind no position at all.
+    /// the natural kind no position at all. After the pass that takes the button the past begins anew.
     fn remember(&mut self, mv: Move) {
+        let begins = self.past_begins() == self.plies.len();
         let counts = match self.rules.ko {
             Ko::Simple => false,
-            Ko::Positional | Ko::NaturalSituational => mv != Move::Pass,
+            Ko::Positional | Ko::NaturalSituational => begins || mv != Move::Pass,
             Ko::Situational => true,
         };
         if counts {
@@ -334,6 +392,11 @@ impl Position {
             let ply = self.plies.len();
             self.past.push(Past { key, ply });
         }
+    }
+
+    /// The ply whose position is the first that may not be made again.
+    fn past_begins(&self) -> usize {
+        self.button.map_or(0, |(_, ply)| ply)
     }
 
     /// The latest ply after which the position stood that a play would make again, of those that the rule counts.
@@ -346,7 +409,11 @@ impl Position {
             return None;
         }
         let key = self.key_of(self.board.hash_after(stone, point), !stone);
-        let alike = self.past.iter().rev().filter(|past| past.key == key);
+        let begins = self.past_begins();
+        let past = self.past.iter().rev();
+        let alike = past
+            .take_while(|past| past.ply >= begins)
+            .filter(|past| past.key == key);
         let mut same = alike.filter(|past| self.stood(past.ply, stone, point));
         same.next().map(|past| past.ply)
     }
@@ -364,7 +431,7 @@ impl Position {
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
         (self.rules, self.turn, self.passes) == (other.rules, other.turn, other.passes)
-            && self.captures == other.captures
+            && (self.captures, self.button) == (other.captures, other.button)
             && self.board == other.board
             && self.moves().eq(other.moves())
     }

@@ -6,33 +6,27 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::rules::find;
-use crate::{Ko, Komi, ParseRuleError, Rules, Scoring, Suicide, Tax};
+use crate::{
+    Compensation, Dispute, End, Ko, Komi, ParseRuleError, Passing, Placement, Rules, Scoring,
+    SharedRegions, Suicide, Tax,
+};
 
 /// Rule sets that people call by name, as far as the fields of [`Rules`] express them.
 ///
-/// | name | ko | suicide | scoring | komi |
-/// |---|---|---|---|---|
-/// | `tromp-taylor` | positional | allowed | area | 7.5 |
-/// | `chinese` | simple | no | area | 7.5 |
-/// | `chinese-kgs` | positional | no | area | 7.5 |
-/// | `japanese` | simple | no | territory | 6.5 |
-/// | `korean` | simple | no | territory | 6.5 |
-/// | `aga` | situational | no | area | 7.5 |
-/// | `new-zealand` | situational | allowed | area | 7 |
+/// | name | ko | suicide | scoring, tax | end | disputes | handicap | komi |
+/// |---|---|---|---|---|---|---|---|
+/// | `tromp-taylor` | positional | allowed | area | two passes | none | free, nothing | 7.5 |
+/// | `chinese` | simple | no | area | two passes | by turn | free, n | 7.5 |
+/// | `chinese-ogs` | positional | no | area | two passes | by turn | free, n | 7.5 |
+/// | `chinese-kgs` | positional | no | area | two passes | by turn | fixed, n | 7.5 |
+/// | `japanese`, `korean` | simple | no | territory, seki | two passes | opponent first | fixed, nothing | 6.5 |
+/// | `aga`, `bga` | situational | no | area | White last, pass stones | by turn | fixed, n-1 | 7.5 |
+/// | `new-zealand` | situational | allowed | area | two passes | by turn | free, nothing | 7 |
+/// | `ing` | positional | allowed | area, shared halved | four passes | by turn | free, nothing | 7.5 |
+/// | `stone-scoring` | simple | no | area, all | two passes | by turn | fixed, nothing | 0 |
 ///
-/// Two passes end the play in all of them, and points between both colours are nobody's.
-///
-/// - `chinese` is the practice of its referees; the printed text forbids every repetition of the whole board, which is
-///   `chinese-kgs`, as the servers KGS and OGS apply it.
-/// - `japanese` and `korean` count no territory in seki, see [`Tax::Seki`](crate::Tax::Seki); that a long cycle ends the
-///   game without result is for the players to say.
-/// - `aga` counts area; its pass stones make a count of territory come out the same.
-/// - `new-zealand` forbids to make the board again that stood after any own move; here the start counts too, which
-///   differs only where a whole board of one colour takes itself off.
-/// - `tromp-taylor` fixes no komi; 7.5 is what programs that use it play with.
-///
-/// Sources: the Tromp-Taylor rules (tromp.github.io/go.html), the rules of the New Zealand Go Society (go.org.nz), of
-/// the American Go Association (usgo.org), and of the Nihon Ki-in of 1989.
+/// `bga` is read as `french` too. The rules' sources, and where they say more than the fields can, are in the
+/// repository's `docs/rules/go.md`.
 ///
 /// # Examples
 /// ```
@@ -50,28 +44,44 @@ pub enum Preset {
     TrompTaylor,
     /// Chinese rules as refereed.
     Chinese,
-    /// Chinese rules as the servers KGS and OGS apply them.
+    /// Chinese rules as the server OGS applies them.
+    ChineseOgs,
+    /// Chinese rules as the server KGS applies them.
     ChineseKgs,
     /// The Japanese rules of 1989.
     Japanese,
     /// The Korean rules.
     Korean,
-    /// The rules of the American Go Association, which British and French clubs share.
+    /// The rules of the American Go Association.
     Aga,
+    /// The rules of the British and of the French federation, which are those of the American one.
+    #[doc(alias = "French")]
+    Bga,
     /// The rules of the New Zealand Go Society.
     NewZealand,
+    /// The rules of Ing, their ko as programs play it.
+    #[doc(alias = "GOE")]
+    #[doc(alias = "SST")]
+    Ing,
+    /// Area less two points for every living group, as counted in ancient China.
+    #[doc(alias = "ancient")]
+    StoneScoring,
 }
 
 impl Preset {
     /// All presets, by [`index`](Self::index).
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 11] = [
         Self::TrompTaylor,
         Self::Chinese,
+        Self::ChineseOgs,
         Self::ChineseKgs,
         Self::Japanese,
         Self::Korean,
         Self::Aga,
+        Self::Bga,
         Self::NewZealand,
+        Self::Ing,
+        Self::StoneScoring,
     ];
 
     /// The place of this preset in [`ALL`](Self::ALL).
@@ -90,49 +100,112 @@ impl Preset {
     #[must_use]
     pub const fn komi(self) -> Komi {
         Komi::from_half_points(match self {
-            Self::TrompTaylor | Self::Chinese | Self::ChineseKgs | Self::Aga => 15,
+            Self::TrompTaylor
+            | Self::Chinese
+            | Self::ChineseOgs
+            | Self::ChineseKgs
+            | Self::Aga
+            | Self::Bga
+            | Self::Ing => 15,
             Self::Japanese | Self::Korean => 13,
             Self::NewZealand => 14,
+            Self::StoneScoring => 0,
         })
     }
 
-    const NAMES: [&'static str; 7] = [
+    /// The komi that goes with the set in a game with handicap stones; a [`Compensation`] for them comes on top.
+    ///
+    /// # Examples
+    /// ```
+    /// use qi_go::Preset;
+    ///
+    /// assert_eq!(Preset::Japanese.handicap_komi().to_string(), "0.5");
+    /// assert_eq!(Preset::NewZealand.handicap_komi().to_string(), "0");
+    /// ```
+    #[must_use]
+    pub const fn handicap_komi(self) -> Komi {
+        Komi::from_half_points(match self {
+            Self::Japanese | Self::Korean | Self::Aga | Self::Bga => 1,
+            Self::TrompTaylor
+            | Self::Chinese
+            | Self::ChineseOgs
+            | Self::ChineseKgs
+            | Self::NewZealand
+            | Self::Ing
+            | Self::StoneScoring => 0,
+        })
+    }
+
+    const NAMES: [&'static str; 11] = [
         "tromp-taylor",
         "chinese",
+        "chinese-ogs",
         "chinese-kgs",
         "japanese",
         "korean",
         "aga",
+        "bga",
         "new-zealand",
+        "ing",
+        "stone-scoring",
     ];
 }
 
 impl From<Preset> for Rules {
     fn from(preset: Preset) -> Self {
         let area = Self::default();
+        let chinese = Self {
+            placement: Placement::Free,
+            compensation: Compensation::Stones,
+            ..area
+        };
         match preset {
             Preset::TrompTaylor => Self {
                 ko: Ko::Positional,
                 suicide: Suicide::Allowed,
+                dispute: Dispute::AsItStands,
+                placement: Placement::Free,
                 ..area
             },
-            Preset::Chinese => area,
+            Preset::Chinese => chinese,
+            Preset::ChineseOgs => Self {
+                ko: Ko::Positional,
+                ..chinese
+            },
             Preset::ChineseKgs => Self {
                 ko: Ko::Positional,
-                ..area
+                placement: Placement::Fixed,
+                ..chinese
             },
             Preset::Japanese | Preset::Korean => Self {
                 scoring: Scoring::Territory,
                 tax: Tax::Seki,
+                dispute: Dispute::OpponentFirst,
                 ..area
             },
-            Preset::Aga => Self {
+            Preset::Aga | Preset::Bga => Self {
                 ko: Ko::Situational,
+                end: End::WhiteLast,
+                passing: Passing::PassStone,
+                compensation: Compensation::StonesLessOne,
                 ..area
             },
             Preset::NewZealand => Self {
                 ko: Ko::Situational,
                 suicide: Suicide::Allowed,
+                placement: Placement::Free,
+                ..area
+            },
+            Preset::Ing => Self {
+                ko: Ko::Positional,
+                suicide: Suicide::Allowed,
+                shared: SharedRegions::Halved,
+                end: End::FourPasses,
+                placement: Placement::Free,
+                ..area
+            },
+            Preset::StoneScoring => Self {
+                tax: Tax::All,
                 ..area
             },
         }
@@ -148,7 +221,11 @@ impl fmt::Display for Preset {
 impl FromStr for Preset {
     type Err = ParseRuleError;
 
+    /// Reads the names above, in either case of letters.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.eq_ignore_ascii_case("french") {
+            return Ok(Self::Bga);
+        }
         find("rule set", text, &Self::NAMES).map(|index| Self::ALL[index])
     }
 }

@@ -29,6 +29,7 @@ fn rows() -> impl Iterator<Item = Row> {
                 dead: dead.collect(),
                 black_captures: fields[2].parse().unwrap(),
                 white_captures: fields[3].parse().unwrap(),
+                ..Ending::default()
             },
             board,
             area_raw: fields[6].parse().unwrap(),
@@ -86,6 +87,7 @@ fn every_row_counts_the_same_from_all_sides() {
                 dead: moved(row.ending.dead),
                 black_captures: row.ending.white_captures,
                 white_captures: row.ending.black_captures,
+                ..row.ending
             };
             let board = Board::with_stones(symmetry.transform(size), white, black).unwrap();
             let counted = count(&board, Preset::Japanese.into(), &ending);

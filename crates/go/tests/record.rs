@@ -307,8 +307,8 @@ fn three_thousand_nested_variations_are_one_line() {
     assert_eq!(game.board().count(Stone::White), 1);
 }
 
-/// The count of an independent program: its dead stones are in the comment, and it gives White a point for each handicap
-/// stone.
+/// The count of an independent program: its dead stones are in the comment, and it too gives White a point for each
+/// handicap stone.
 #[test]
 fn games_of_gnu_go_come_to_the_result_it_counted() {
     for text in [
@@ -326,9 +326,6 @@ fn games_of_gnu_go_come_to_the_result_it_counted() {
         let dead: PointSet = names
             .map(|name| parse_point(name, record.size).unwrap())
             .collect();
-        let handicap = record.handicap.unwrap_or(0) as i16;
-        let komi = game.komi().half_points() + 2 * handicap;
-        game.set_komi(Komi::from_half_points(komi));
         let expected = record.result.unwrap();
         if let Outcome::Resignation { winner } = expected {
             game.resign(!winner);

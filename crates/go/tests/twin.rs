@@ -5,9 +5,7 @@ mod naive;
 
 use naive::{Naive, Verdict};
 use proptest::prelude::*;
-use qi_go::{
-    Board, End, Game, Ko, Komi, Move, PlayError, Point, Position, Rules, Size, Stone, Suicide,
-};
+use qi_go::{Board, End, Ko, Move, PlayError, Point, Position, Rules, Size, Stone, Suicide};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -170,45 +168,5 @@ proptest! {
     fn set_up_boards_agree(size in size(6), rules in rules(), white_first: bool, seed: u64) {
         let first = if white_first { Stone::White } else { Stone::Black };
         walk(&crowded(size, seed), first, rules, 150, seed);
-    }
-
-    /// Undo and redo of any length, and a game that branches off forgets what it left.
-    #[test]
-    fn undo_and_redo_lead_where_the_moves_did(size in size(7), rules in rules(), seed: u64) {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut game = Game::new(size, rules, Komi::ZERO).unwrap();
-        let mut boards = vec![game.board().clone()];
-        let mut ply = 0;
-        for _ in 0..300 {
-            match below(4, &mut rng) {
-                0 => {
-                    let back = below(ply + 1, &mut rng);
-                    (0..back).for_each(|_| assert!(game.undo().is_some()));
-                    ply -= back;
-                }
-                1 => {
-                    let forth = below(boards.len() - ply, &mut rng);
-                    (0..forth).for_each(|_| assert!(game.redo().is_some()));
-                    ply += forth;
-                    prop_assert_eq!(game.redo().is_some(), ply + 1 < boards.len());
-                    ply = (ply + 1).min(boards.len() - 1);
-                }
-                _ => {
-                    if game.play(any_move(size, &mut rng)).is_ok() {
-                        ply += 1;
-                        if boards.get(ply) != Some(game.board()) {
-                            boards.truncate(ply);
-                            boards.push(game.board().clone());
-                        } else if game.redo().is_none() {
-                            boards.truncate(ply + 1);
-                        } else {
-                            ply += 1;
-                        }
-                    }
-                }
-            }
-            prop_assert_eq!(game.board(), &boards[ply]);
-            prop_assert_eq!(game.position().ply(), ply);
-        }
     }
 }

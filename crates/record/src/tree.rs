@@ -59,6 +59,8 @@ struct Links {
 
 /// A record: a root and what follows it, move by move, variation by variation.
 ///
+/// What a node says is its [`Node`]; a game's own history may be a tree of something else.
+///
 /// The first child of a node continues the main line, the others are variations. Two trees are
 /// equal when they have the same shape and equal nodes, in whatever order their nodes were added.
 ///
@@ -84,8 +86,8 @@ struct Links {
 /// assert_eq!(tree.parent(other), Some(first));
 /// ```
 #[derive(Debug, Clone)]
-pub struct Tree {
-    nodes: Vec<Node>,
+pub struct Tree<N = Node> {
+    nodes: Vec<N>,
     /// The neighbours of each node, by the same index.
     links: Vec<Links>,
 }
@@ -94,8 +96,26 @@ impl Tree {
     /// A tree of a root without properties.
     #[must_use]
     pub fn new() -> Self {
+        Self::with_root(Node::new())
+    }
+}
+
+impl<N> Tree<N> {
+    /// A tree of a root alone.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use qi_record::{NodeId, Tree};
+    ///
+    /// let mut tree = Tree::with_root("start");
+    /// let first = tree.add(NodeId::ROOT, "first move");
+    /// assert_eq!(tree[first], "first move");
+    /// ```
+    #[must_use]
+    pub fn with_root(root: N) -> Self {
         Self {
-            nodes: Vec::from([Node::new()]),
+            nodes: Vec::from([root]),
             links: Vec::from([Links::default()]),
         }
     }
@@ -103,7 +123,7 @@ impl Tree {
     /// The root's node, whose id is [`NodeId::ROOT`]: in most containers, what is said of the game
     /// as a whole.
     #[must_use]
-    pub fn root(&self) -> &Node {
+    pub fn root(&self) -> &N {
         &self.nodes[NodeId::ROOT.index()]
     }
 
@@ -119,7 +139,7 @@ impl Tree {
     /// assert_eq!(tree.root().text("SZ"), Some("9"));
     /// assert_eq!(tree[NodeId::ROOT].text("SZ"), Some("9"));
     /// ```
-    pub fn root_mut(&mut self) -> &mut Node {
+    pub fn root_mut(&mut self) -> &mut N {
         &mut self.nodes[NodeId::ROOT.index()]
     }
 
@@ -132,7 +152,7 @@ impl Tree {
 
     /// The node of this id; `None` if the tree has none.
     #[must_use]
-    pub fn get(&self, id: NodeId) -> Option<&Node> {
+    pub fn get(&self, id: NodeId) -> Option<&N> {
         self.nodes.get(id.index())
     }
 
@@ -154,7 +174,7 @@ impl Tree {
     #[must_use]
     pub fn children(&self, id: NodeId) -> Children<'_> {
         Children {
-            tree: self,
+            links: &self.links,
             next: self.links[id.index()].first_child,
         }
     }
@@ -163,7 +183,7 @@ impl Tree {
     #[must_use]
     pub fn main_line(&self) -> MainLine<'_> {
         MainLine {
-            tree: self,
+            links: &self.links,
             next: Some(NodeId::ROOT),
         }
     }
@@ -176,7 +196,7 @@ impl Tree {
     #[must_use]
     pub fn ancestors(&self, id: NodeId) -> Ancestors<'_> {
         Ancestors {
-            tree: self,
+            links: &self.links,
             next: self.parent(id),
         }
     }
@@ -210,7 +230,7 @@ impl Tree {
     #[must_use]
     pub fn depth_first(&self) -> DepthFirst<'_> {
         DepthFirst {
-            tree: self,
+            links: &self.links,
             next: Some(NodeId::ROOT),
         }
     }
@@ -221,7 +241,7 @@ impl Tree {
     /// # Panics
     ///
     /// If the tree has no node `parent`, or holds 4,294,967,295 nodes already.
-    pub fn add(&mut self, parent: NodeId, node: Node) -> NodeId {
+    pub fn add(&mut self, parent: NodeId, node: N) -> NodeId {
         let id = NodeId::from_index(self.nodes.len()).expect("a tree holds fewer than 2^32 nodes");
         match self.links[parent.index()].last_child.replace(id) {
             Some(sibling) => self.links[sibling.index()].next_sibling = Some(id),
@@ -285,10 +305,10 @@ impl Default for Tree {
     }
 }
 
-impl PartialEq for Tree {
+impl<N: PartialEq> PartialEq for Tree<N> {
     /// Linear in the number of nodes.
     fn eq(&self, other: &Self) -> bool {
-        fn shape(tree: &Tree) -> impl Iterator<Item = (usize, &Node)> {
+        fn shape<N>(tree: &Tree<N>) -> impl Iterator<Item = (usize, &N)> {
             // The numbers of children, each node before its children, determine the shape.
             tree.depth_first()
                 .map(|id| (tree.children(id).count(), &tree[id]))
@@ -297,24 +317,24 @@ impl PartialEq for Tree {
     }
 }
 
-impl Eq for Tree {}
+impl<N: Eq> Eq for Tree<N> {}
 
-impl Index<NodeId> for Tree {
-    type Output = Node;
+impl<N> Index<NodeId> for Tree<N> {
+    type Output = N;
 
     /// # Panics
     ///
     /// If the tree has no such node.
-    fn index(&self, id: NodeId) -> &Node {
+    fn index(&self, id: NodeId) -> &N {
         &self.nodes[id.index()]
     }
 }
 
-impl IndexMut<NodeId> for Tree {
+impl<N> IndexMut<NodeId> for Tree<N> {
     /// # Panics
     ///
     /// If the tree has no such node.
-    fn index_mut(&mut self, id: NodeId) -> &mut Node {
+    fn index_mut(&mut self, id: NodeId) -> &mut N {
         &mut self.nodes[id.index()]
     }
 }
@@ -322,7 +342,7 @@ impl IndexMut<NodeId> for Tree {
 /// The nodes that follow one node: see [`Tree::children`].
 #[derive(Debug, Clone)]
 pub struct Children<'a> {
-    tree: &'a Tree,
+    links: &'a [Links],
     next: Option<NodeId>,
 }
 
@@ -331,7 +351,7 @@ impl Iterator for Children<'_> {
 
     fn next(&mut self) -> Option<NodeId> {
         let id = self.next?;
-        self.next = self.tree.links[id.index()].next_sibling;
+        self.next = self.links[id.index()].next_sibling;
         Some(id)
     }
 }
@@ -339,7 +359,7 @@ impl Iterator for Children<'_> {
 /// The line of first children: see [`Tree::main_line`].
 #[derive(Debug, Clone)]
 pub struct MainLine<'a> {
-    tree: &'a Tree,
+    links: &'a [Links],
     next: Option<NodeId>,
 }
 
@@ -348,7 +368,7 @@ impl Iterator for MainLine<'_> {
 
     fn next(&mut self) -> Option<NodeId> {
         let id = self.next?;
-        self.next = self.tree.links[id.index()].first_child;
+        self.next = self.links[id.index()].first_child;
         Some(id)
     }
 }
@@ -356,7 +376,7 @@ impl Iterator for MainLine<'_> {
 /// The nodes before one node, nearest first: see [`Tree::ancestors`].
 #[derive(Debug, Clone)]
 pub struct Ancestors<'a> {
-    tree: &'a Tree,
+    links: &'a [Links],
     next: Option<NodeId>,
 }
 
@@ -365,7 +385,7 @@ impl Iterator for Ancestors<'_> {
 
     fn next(&mut self) -> Option<NodeId> {
         let id = self.next?;
-        self.next = self.tree.parent(id);
+        self.next = self.links[id.index()].parent;
         Some(id)
     }
 }
@@ -373,7 +393,7 @@ impl Iterator for Ancestors<'_> {
 /// All nodes, each before its children: see [`Tree::depth_first`].
 #[derive(Debug, Clone)]
 pub struct DepthFirst<'a> {
-    tree: &'a Tree,
+    links: &'a [Links],
     next: Option<NodeId>,
 }
 
@@ -383,9 +403,13 @@ impl Iterator for DepthFirst<'_> {
     /// Climbs by the links, so that the walk needs no stack; constant on average.
     fn next(&mut self) -> Option<NodeId> {
         let id = self.next?;
-        let links = |id: NodeId| &self.tree.links[id.index()];
+        let links = |id: NodeId| &self.links[id.index()];
         self.next = links(id).first_child.or_else(|| {
-            let mut climber = iter::once(id).chain(self.tree.ancestors(id));
+            let ancestors = Ancestors {
+                links: self.links,
+                next: links(id).parent,
+            };
+            let mut climber = iter::once(id).chain(ancestors);
             climber.find_map(|id| links(id).next_sibling)
         });
         Some(id)

@@ -31,7 +31,7 @@ enum CountGame {
     ///
     /// The first line is the result: `B+3.5`, `W+0.5` or `0`. A region belongs to
     /// the colour that alone borders it, the dead stones taken off; by the tax,
-    /// groups in seki have none. Compensation for handicap stones is not added.
+    /// groups in seki have none.
     ///
     /// What is damaged or illegal in a record is passed over or carried out as it
     /// stands, each with a warning on standard error.
@@ -44,6 +44,9 @@ enum CountGame {
 
 /// No board has so many stones; more cannot be meant.
 const MOST_CAPTURES: u64 = 1_000_000;
+
+/// No board has room for more.
+const MOST_HANDICAP: u64 = 625;
 
 #[derive(Debug, Args)]
 #[command(group(ArgGroup::new("what").required(true).args(["file", "rows"])))]
@@ -58,8 +61,8 @@ struct GoCount {
     #[arg(long, value_name = "ROWS")]
     rows: Option<String>,
 
-    /// A rule set by name: tromp-taylor, chinese, chinese-kgs, japanese, korean,
-    /// aga or new-zealand
+    /// A rule set by name: tromp-taylor, chinese, chinese-ogs, chinese-kgs,
+    /// japanese, korean, aga, bga, new-zealand, ing or stone-scoring
     #[arg(long, value_name = "NAME")]
     rules: Option<Preset>,
 
@@ -91,6 +94,11 @@ struct GoCount {
     #[arg(long, value_name = "K", allow_hyphen_values = true)]
     komi: Option<String>,
 
+    /// Handicap stones that Black had, for which White is given points where the
+    /// rule set says so and stones are counted; 0 or the record's if not given
+    #[arg(long, value_name = "N", value_parser = whole::<u16>(0, MOST_HANDICAP))]
+    handicap: Option<u16>,
+
     /// Also write the board with territory and dead stones, and what was counted
     #[arg(long)]
     verbose: bool,
@@ -117,6 +125,8 @@ struct Finished {
     komi: Komi,
     /// How many stones of its opponent each colour has taken.
     captures: [u32; 2],
+    handicap: u16,
+    button: Option<Stone>,
 }
 
 impl From<Game> for Finished {
@@ -126,6 +136,8 @@ impl From<Game> for Finished {
             rules: game.rules(),
             komi: game.komi(),
             captures: Stone::ALL.map(|stone| game.captures(stone)),
+            handicap: game.handicap(),
+            button: game.position().button(),
         }
     }
 }
@@ -137,11 +149,15 @@ impl GoCount {
             rules,
             komi,
             captures: [black_captures, white_captures],
+            handicap,
+            button,
         } = self.finished()?;
         let ending = Ending {
             dead: self.dead(&board)?,
             black_captures,
             white_captures,
+            handicap,
+            button,
         };
         let counted = count(&board, rules, &ending);
 
@@ -165,12 +181,15 @@ impl GoCount {
                 rules: Rules::default(),
                 komi: Komi::ZERO,
                 captures: [0; 2],
+                handicap: 0,
+                button: None,
             },
         };
         self.change(&mut finished.rules);
         if let Some(komi) = &self.komi {
             finished.komi = komi.parse().at("--komi")?;
         }
+        finished.handicap = self.handicap.unwrap_or(finished.handicap);
         let [black, white] = &mut finished.captures;
         *black = self.captures_black.unwrap_or(*black);
         *white = self.captures_white.unwrap_or(*white);
@@ -230,6 +249,7 @@ impl GoCount {
                 captures,
                 dead,
                 tax,
+                compensation,
                 ..
             } = counted.tally(stone);
             let mut parts = match rules.scoring {
@@ -242,6 +262,9 @@ impl GoCount {
             };
             if rules.tax == Tax::All {
                 parts += &format!(", {tax} tax");
+            }
+            if compensation > 0 {
+                parts += &format!(", {compensation} for handicap stones");
             }
             let total = Points(counted.half_points(stone));
             output.line(format_args!("{stone} {total}: {parts}"))?;
@@ -299,6 +322,7 @@ fn as_json(board: &Board, counted: &Counted, rules: Rules, komi: Komi) -> Value 
             "dead_of_opponent": tally.dead,
             "territory_points": names(territory),
             "tax": tally.tax,
+            "compensation": tally.compensation,
         })
     };
     json!({

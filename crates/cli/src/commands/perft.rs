@@ -62,7 +62,8 @@ enum PerftGame {
     Go {
         #[command(flatten)]
         position: GoPosition,
-        /// What ends a sequence: two-passes or never
+        /// What ends a sequence: two-passes, white-last, three-passes, four-passes or
+        /// never
         #[arg(long, value_name = "END", default_value = "two-passes")]
         end: End,
         #[command(flatten)]

@@ -11,8 +11,8 @@ use crate::text::quoted;
 /// The rules of go that decide which moves are legal.
 #[derive(Debug, Clone, Default, Args)]
 pub(crate) struct GoRules {
-    /// A rule set by name: tromp-taylor, chinese, chinese-kgs, japanese, korean,
-    /// aga or new-zealand
+    /// A rule set by name: tromp-taylor, chinese, chinese-ogs, chinese-kgs,
+    /// japanese, korean, aga, bga, new-zealand, ing or stone-scoring
     #[arg(long, value_name = "NAME")]
     rules: Option<Preset>,
 

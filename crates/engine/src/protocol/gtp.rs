@@ -16,14 +16,13 @@
 //! Not built, and so not listed: `loadsgf`, analysis commands.
 
 mod clock;
-mod handicap;
 mod syntax;
 
 use core::time::Duration;
 
 use qi_go::{
     Board, End, Game, Komi, Move, ParseKomiError, Point, PointSet, Position, Preset, Rules, Size,
-    Stone,
+    Stone, handicap,
 };
 use qi_search::{Info, Limits};
 
@@ -227,7 +226,8 @@ impl Gtp {
     fn fixed_handicap(&mut self, arguments: &str) -> Outcome {
         let stones = syntax::number(arguments)? as usize;
         self.require_empty()?;
-        let points = handicap::fixed(self.game.board().size(), stones).ok_or("invalid handicap")?;
+        let points =
+            handicap::points(self.game.board().size(), stones).ok_or("invalid handicap")?;
         self.place_handicap(&points)?;
         text(syntax::vertices(points))
     }
@@ -273,6 +273,7 @@ impl Gtp {
             Board::with_stones(size, black, PointSet::EMPTY).map_err(|_| "bad vertex list")?;
         let position = Position::from_board(board, Stone::White, endless(self.preset));
         self.game = Game::from_position(position, self.game.komi());
+        self.game.set_handicap(points.len() as u16);
         Ok(())
     }
 

@@ -149,9 +149,10 @@ fn read_rules(text: &str) -> Option<Preset> {
         "jp" | "japan" => Preset::Japanese,
         "cn" | "china" => Preset::Chinese,
         "korea" => Preset::Korean,
-        "us" | "bga" | "french" => Preset::Aga,
+        "us" => Preset::Aga,
         "nz" | "new zealand" => Preset::NewZealand,
         "tromp taylor" | "tt" => Preset::TrompTaylor,
+        "goe" => Preset::Ing,
         name => return name.parse().ok(),
     };
     Some(aliases)

@@ -108,7 +108,6 @@ impl Record {
         illegal: impl FnMut(ReplayError) -> Result<(), ReplayError>,
     ) -> Result<Game, ReplayError> {
         let rules = self.rules.map_or(otherwise, |preset| Rules {
-            shared: otherwise.shared,
             end: otherwise.end,
             ..preset.into()
         });
@@ -130,10 +129,9 @@ impl Record {
         }
         let mut position = replay.position;
         position.set_end(rules.end);
-        Ok(Game::from_position(
-            position,
-            self.komi.unwrap_or(Komi::ZERO),
-        ))
+        let mut game = Game::from_position(position, self.komi.unwrap_or(Komi::ZERO));
+        game.set_handicap(self.handicap.unwrap_or(0));
+        Ok(game)
     }
 }
 

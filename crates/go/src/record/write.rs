@@ -1,16 +1,17 @@
 //! A game as a tree.
 
 use alloc::string::{String, ToString};
+use alloc::vec;
 
 use qi_geometry::coordinates::Coordinates;
 use qi_geometry::{Point, Size, Stone};
 use qi_record::{Node, NodeId, Tree};
 
-use crate::{Board, Game, Move, Phase, Position, Preset, Rules};
+use crate::{Board, Game, Move, Position, Preset, Rules, Turn};
 
 /// Writes a game as a tree that [`Record`](super::Record) reads back: the root with size, komi, rules (if a
-/// [`Preset`] has them) and what was set up, then a node for each move. A resignation is written as the result; the
-/// result of a count depends on the dead stones, and is for the caller to set (`RE`).
+/// [`Preset`] has them), handicap and what was set up, then a node for each move, in variations as they were played. The
+/// [result](Game::result) is written if there is one.
 ///
 /// # Examples
 /// ```
@@ -30,19 +31,30 @@ pub fn tree_of(game: &Game) -> Tree {
     let mut tree = Tree::new();
     *tree.root_mut() = root(game);
     let size = game.board().size();
-    let mut last = NodeId::ROOT;
-    for (stone, mv) in game.moves() {
-        let text = match mv {
-            Move::Play(point) => point_text(point, size),
-            Move::Pass => String::new(),
+    let history = game.history();
+    // In both trees a node comes after its parent; the ids are not the same.
+    let mut written = vec![NodeId::ROOT; history.len()];
+    for id in history.depth_first() {
+        let Some(parent) = history.parent(id) else {
+            continue;
         };
-        let identifier = match stone {
-            Stone::Black => "B",
-            Stone::White => "W",
-        };
-        last = tree.add(last, Node::new().with(identifier, text));
+        if let Some(turn) = history[id] {
+            written[id.index()] = tree.add(written[parent.index()], node(turn, size));
+        }
     }
     tree
+}
+
+fn node(turn: Turn, size: Size) -> Node {
+    let text = match turn.mv {
+        Move::Play(point) => point_text(point, size),
+        Move::Pass => String::new(),
+    };
+    let identifier = match turn.stone {
+        Stone::Black => "B",
+        Stone::White => "W",
+    };
+    Node::new().with(identifier, text)
 }
 
 fn root(game: &Game) -> Node {
@@ -59,12 +71,11 @@ fn root(game: &Game) -> Node {
     if let Some(preset) = preset(game.rules()) {
         root.set("RU", rules_text(preset));
     }
-    if let Phase::Resigned(_) = game.phase() {
-        let outcome = game.outcome(qi_geometry::PointSet::EMPTY);
-        root.set(
-            "RE",
-            outcome.map_or(String::new(), |outcome| outcome.to_string()),
-        );
+    if game.handicap() > 1 {
+        root.set("HA", game.handicap().to_string());
+    }
+    if let Some(result) = game.result() {
+        root.set("RE", result.to_string());
     }
     set_up(&mut root, start.board());
     if start.turn() == Stone::White {
@@ -113,6 +124,9 @@ fn rules_text(preset: Preset) -> String {
         Preset::Aga => "AGA".to_string(),
         Preset::NewZealand => "NZ".to_string(),
         Preset::TrompTaylor => "Tromp-Taylor".to_string(),
-        Preset::ChineseKgs => preset.to_string(),
+        Preset::Ing => "GOE".to_string(),
+        Preset::ChineseOgs | Preset::ChineseKgs | Preset::Bga | Preset::StoneScoring => {
+            preset.to_string()
+        }
     }
 }

@@ -1,14 +1,24 @@
 //! A game in progress: [`Game`].
 //!
-//! Owns komi, the moves taken back that may be made again, resignation, and the result. The rules of the moves are the
-//! [`Position`](crate::Position)'s; which stones are dead at the end is for the players to say.
+//! Owns komi and handicap, the history with its variations, resignation, the agreement about dead stones, and the result.
+//! The rules of the moves are the [`Position`](crate::Position)'s; which stones are dead at the end is for the players to
+//! say.
+
+mod agreement;
+mod history;
 
 use alloc::vec::Vec;
 
-use qi_geometry::{PointSet, Size, Stone};
+use qi_geometry::{Point, PointSet, Size, Stone};
+use qi_record::{NodeId, Tree};
 
 use crate::board::{Board, BoardSizeError, PlayError};
-use crate::{Count, Ending, Komi, Move, Outcome, Position, Rules, count};
+use crate::handicap::{self, HandicapError};
+use crate::{Count, Dispute, Ending, Komi, Move, Outcome, Position, Rules, count};
+use agreement::Agreement;
+pub use agreement::AgreementError;
+use history::History;
+pub use history::Turn;
 
 /// Where a game is.
 ///
@@ -27,13 +37,17 @@ use crate::{Count, Ending, Komi, Move, Outcome, Position, Rules, count};
 pub enum Phase {
     /// Moves are made.
     Playing,
-    /// The players have passed as the rules ask for: the board is counted, dead stones by agreement.
+    /// The players have passed as the rules ask for, and are to agree which stones are dead.
     Counting,
+    /// The players have agreed, or there is nothing to agree upon: the board is counted.
+    Finished,
     /// This colour has resigned.
     Resigned(Stone),
 }
 
 /// A game: its moves so far, forwards and backwards, its komi and its result.
+///
+/// Moves that were taken back stay in its [history](Self::history): a move made instead begins a variation.
 ///
 /// # Examples
 /// ```
@@ -54,9 +68,12 @@ pub enum Phase {
 pub struct Game {
     position: Position,
     komi: Komi,
+    handicap: u16,
+    history: History,
     resigned: Option<Stone>,
-    /// The moves taken back, the next to make again last.
-    undone: Vec<(Stone, Move)>,
+    agreement: Agreement,
+    /// Whose turn it was made when play was resumed, until a move is made.
+    resumed: Option<Stone>,
 }
 
 impl Game {
@@ -70,13 +87,46 @@ impl Game {
 
     /// A game that goes on from a position. Its earlier moves can be taken back.
     #[must_use]
-    pub const fn from_position(position: Position, komi: Komi) -> Self {
+    pub fn from_position(position: Position, komi: Komi) -> Self {
         Self {
+            history: History::of(&position),
             position,
             komi,
+            handicap: 0,
             resigned: None,
-            undone: Vec::new(),
+            agreement: Agreement::default(),
+            resumed: None,
         }
+    }
+
+    /// A game in which Black has handicap stones and White moves first.
+    ///
+    /// # Errors
+    /// If there are fewer than two points, one is off the board or named twice, a side of the board is longer than
+    /// [`Board::MAX_SIDE`], or the rules fix the points and these are others.
+    ///
+    /// # Examples
+    /// ```
+    /// use qi_go::{Game, Preset, Size, Stone, handicap};
+    ///
+    /// let size = Size::square(19)?;
+    /// let preset = Preset::Aga;
+    /// let points = handicap::points(size, 4).unwrap();
+    /// let game = Game::with_handicap(size, preset.into(), preset.handicap_komi(), &points)?;
+    /// assert_eq!((game.turn(), game.handicap()), (Stone::White, 4));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn with_handicap(
+        size: Size,
+        rules: Rules,
+        komi: Komi,
+        points: &[Point],
+    ) -> Result<Self, HandicapError> {
+        let board = handicap::board(size, rules.placement, points)?;
+        let position = Position::from_board(board, Stone::White, rules);
+        let mut game = Self::from_position(position, komi);
+        game.set_handicap(points.len().try_into().unwrap_or(u16::MAX));
+        Ok(game)
     }
 
     /// The position after the moves made.
@@ -108,6 +158,17 @@ impl Game {
         self.komi = komi;
     }
 
+    /// How many handicap stones Black had, for the compensation of the rules.
+    #[must_use]
+    pub const fn handicap(&self) -> u16 {
+        self.handicap
+    }
+
+    /// Says how many handicap stones Black had: where they were set up otherwise, or played while White passed.
+    pub const fn set_handicap(&mut self, stones: u16) {
+        self.handicap = stones;
+    }
+
     /// Whose turn it is.
     #[must_use]
     pub const fn turn(&self) -> Stone {
@@ -130,8 +191,10 @@ impl Game {
     pub fn phase(&self) -> Phase {
         match self.resigned {
             Some(stone) => Phase::Resigned(stone),
-            None if self.position.is_over() => Phase::Counting,
-            None => Phase::Playing,
+            None if !self.position.is_over() => Phase::Playing,
+            None if self.rules().dispute == Dispute::AsItStands => Phase::Finished,
+            None if self.agreement.is_reached() => Phase::Finished,
+            None => Phase::Counting,
         }
     }
 
@@ -165,7 +228,8 @@ impl Game {
         }
     }
 
-    /// Makes the move for the player to move. Moves taken back before are forgotten, unless it is the next of them.
+    /// Makes the move for the player to move. Moves taken back before stay in the history as a variation, unless it is
+    /// the first of them.
     ///
     /// # Errors
     /// As [`check`](Self::check); nothing has changed then.
@@ -180,29 +244,89 @@ impl Game {
     pub fn play_as(&mut self, stone: Stone, mv: Move) -> Result<(), PlayError> {
         self.check_as(stone, mv)?;
         self.position.play_as(stone, mv)?;
-        if self.undone.last() == Some(&(stone, mv)) {
-            self.undone.pop();
-        } else {
-            self.undone.clear();
-        }
+        let resumed = self.resumed;
+        self.history.add(Turn { stone, mv, resumed });
+        self.move_on();
         Ok(())
+    }
+
+    /// Forgets what holds only until the next move.
+    fn move_on(&mut self) {
+        self.resigned = None;
+        self.resumed = None;
+        self.agreement = Agreement::default();
     }
 
     /// Takes back the latest move, and a resignation with it, and says which move it was; `None` if there is none.
     pub fn undo(&mut self) -> Option<Move> {
-        self.resigned = None;
-        let (stone, mv) = self.position.moves().next_back()?;
+        self.move_on();
+        let turn = self.history.back()?;
         self.position.undo();
-        self.undone.push((stone, mv));
-        Some(mv)
+        self.resumed = turn.resumed;
+        Some(turn.mv)
     }
 
-    /// Makes the move again that was taken back last, and withdraws a resignation; `None` if there is none.
+    /// Makes the move again that was taken back last, or else goes on with the first that was ever made from here, and
+    /// withdraws a resignation; `None` if there is none.
     pub fn redo(&mut self) -> Option<Move> {
-        let (stone, mv) = self.undone.pop()?;
+        let before = self.resumed;
+        let turn = self.history.forth()?;
+        self.move_on();
+        if let (Some(turn), None) = (turn.resumed, before) {
+            self.position.resume(turn);
+        }
+        self.position.play_assume_legal_as(turn.stone, turn.mv);
+        Some(turn.mv)
+    }
+
+    /// All that has been played: a node for each move, the start at the root. The first child of a node was made first,
+    /// the others are variations.
+    #[must_use]
+    pub const fn history(&self) -> &Tree<Option<Turn>> {
+        &self.history.tree
+    }
+
+    /// The node of the latest move; the root at the start.
+    #[must_use]
+    pub const fn node(&self) -> NodeId {
+        self.history.here
+    }
+
+    /// Takes back and makes moves until the game is at a node of its history; a resignation is withdrawn.
+    ///
+    /// Takes time in the moves between.
+    ///
+    /// # Panics
+    /// If the history has no such node.
+    ///
+    /// # Examples
+    /// ```
+    /// use qi_go::{Game, Komi, Rules, Size};
+    ///
+    /// let mut game = Game::new(Size::square(9)?, Rules::default(), Komi::ZERO)?;
+    /// game.play("E5".parse()?)?;
+    /// game.play("C3".parse()?)?;
+    /// let first = game.node();
+    /// game.undo();
+    /// game.play("G7".parse()?)?;
+    ///
+    /// let moves = |game: &Game| game.moves().map(|(_, mv)| mv.to_string()).collect::<Vec<_>>();
+    /// assert_eq!(moves(&game), ["E5", "G7"]);
+    /// game.go_to(first);
+    /// assert_eq!(moves(&game), ["E5", "C3"]);
+    /// assert_eq!(game.history().len(), 4, "the start, E5, and two answers");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn go_to(&mut self, node: NodeId) {
         self.resigned = None;
-        self.position.play_assume_legal_as(stone, mv);
-        Some(mv)
+        self.agreement = Agreement::default();
+        let moves = loop {
+            match self.history.way_to(node) {
+                Some(moves) => break moves,
+                None => _ = self.undo(),
+            }
+        };
+        (0..moves).for_each(|_| _ = self.redo());
     }
 
     /// Takes everything back, a resignation too, and forgets it.
@@ -222,8 +346,8 @@ impl Game {
     /// ```
     pub fn restart(&mut self) {
         while self.position.undo().is_some() {}
-        self.undone.clear();
-        self.resigned = None;
+        self.history = History::of(&self.position);
+        self.move_on();
     }
 
     /// Ends the game: `stone` gives up. Of a game that has already been resigned nothing changes.
@@ -231,13 +355,16 @@ impl Game {
         self.resigned.get_or_insert(stone);
     }
 
-    /// Counts the board as it stands, the dead stones given, with the stones taken during play.
+    /// Counts the board as it stands, the dead stones given, with the stones taken during play, the compensation for
+    /// handicap stones and the button.
     #[must_use]
     pub fn count(&self, dead: PointSet) -> Count {
         let ending = Ending {
             dead,
             black_captures: self.captures(Stone::Black),
             white_captures: self.captures(Stone::White),
+            handicap: self.handicap,
+            button: self.position.button(),
         };
         count(self.board(), self.rules(), &ending)
     }
@@ -247,7 +374,7 @@ impl Game {
     pub fn outcome(&self, dead: PointSet) -> Option<Outcome> {
         match self.phase() {
             Phase::Playing => None,
-            Phase::Counting => Some(self.count(dead).outcome(self.komi)),
+            Phase::Counting | Phase::Finished => Some(self.count(dead).outcome(self.komi)),
             Phase::Resigned(stone) => Some(Outcome::Resignation { winner: !stone }),
         }
     }

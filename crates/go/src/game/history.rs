@@ -1,0 +1,92 @@
+//! What has been played in a game, variations and all: [`Turn`]s in a tree, and the place in it.
+
+use alloc::vec::Vec;
+
+use qi_geometry::Stone;
+use qi_record::{NodeId, Tree};
+
+use crate::{Move, Position};
+
+/// One move of a game's history.
+///
+/// # Examples
+/// ```
+/// use qi_go::{Game, Komi, Rules, Size, Stone};
+///
+/// let mut game = Game::new(Size::square(9)?, Rules::default(), Komi::ZERO)?;
+/// game.play("E5".parse()?)?;
+/// let turn = game.history()[game.node()].unwrap();
+/// assert_eq!((turn.stone, turn.mv, turn.resumed), (Stone::Black, "E5".parse()?, None));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Turn {
+    /// Who moved.
+    pub stone: Stone,
+    /// The move.
+    pub mv: Move,
+    /// Whose turn it was made when play was resumed just before the move, if it was.
+    pub resumed: Option<Stone>,
+}
+
+/// The tree of a game, and where in it the game is.
+#[derive(Clone, Debug)]
+pub(super) struct History {
+    pub(super) tree: Tree<Option<Turn>>,
+    pub(super) here: NodeId,
+    /// What has been taken back, the next to make again last.
+    undone: Vec<NodeId>,
+}
+
+impl History {
+    /// The moves that led to a position.
+    pub(super) fn of(position: &Position) -> Self {
+        let mut history = Self {
+            tree: Tree::with_root(None),
+            here: NodeId::ROOT,
+            undone: Vec::new(),
+        };
+        for (stone, mv) in position.moves() {
+            let resumed = None;
+            history.add(Turn { stone, mv, resumed });
+        }
+        history
+    }
+
+    /// Goes on to a move from here, a new one or one that was made before.
+    pub(super) fn add(&mut self, turn: Turn) {
+        let next = self.undone.pop();
+        let same = |&node: &NodeId| self.tree[node] == Some(turn);
+        if let Some(next) = next.filter(same) {
+            self.here = next;
+            return;
+        }
+        self.undone.clear();
+        let known = self.tree.children(self.here).find(same);
+        self.here = known.unwrap_or_else(|| self.tree.add(self.here, Some(turn)));
+    }
+
+    /// Goes back by a move, and says which; `None` at the start.
+    pub(super) fn back(&mut self) -> Option<Turn> {
+        let parent = self.tree.parent(self.here)?;
+        let turn = self.tree[self.here];
+        self.undone.push(self.here);
+        self.here = parent;
+        turn
+    }
+
+    /// Goes on to the move taken back last, else to the main continuation, and says which; `None` at the end of a line.
+    pub(super) fn forth(&mut self) -> Option<Turn> {
+        let main = self.tree.children(self.here).next();
+        self.here = self.undone.pop().or(main)?;
+        self.tree[self.here]
+    }
+
+    /// Where to go forth from here next, until `node` is reached; `None` where one has to go back first.
+    pub(super) fn way_to(&mut self, node: NodeId) -> Option<usize> {
+        let path = self.tree.path_to(node);
+        let here = path.iter().position(|&node| node == self.here)?;
+        self.undone = path[here + 1..].iter().rev().copied().collect();
+        Some(self.undone.len())
+    }
+}
