@@ -1,38 +1,13 @@
-//! Boards at work: go played at random to its end, gomoku scored stone by stone. Each answer is asserted.
+//! Gomoku scored stone by stone by the classic table. The answer is asserted.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use qi_go::Board as GoBoard;
 use qi_gomoku::{
     Board, Size, Stone,
     score::{ScoredBoard, WeightTable},
 };
-use rand::SeedableRng;
-use rand_xoshiro::Xoshiro256PlusPlus;
-
-const PLAYOUTS: u64 = 100;
 
 fn square(side: u8) -> Size {
     Size::square(side).expect("the sides below are within bounds")
-}
-
-/// The moves of a hundred playouts from the empty board.
-fn play_out(side: u8) -> usize {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    let empty = GoBoard::new(square(side)).expect("a go board may have that size");
-    let playouts =
-        (0..PLAYOUTS).map(|_| qi_go::playout(&mut empty.clone(), Stone::Black, &mut rng));
-    playouts.sum()
-}
-
-fn go_playouts(criterion: &mut Criterion) {
-    let mut group = criterion.benchmark_group("go/playouts");
-    group.throughput(Throughput::Elements(PLAYOUTS));
-    for side in [9, 19] {
-        let moves = play_out(side);
-        group.bench_function(format!("{side}x{side}"), |bencher| {
-            bencher.iter(|| assert_eq!(play_out(side), moves));
-        });
-    }
 }
 
 /// Fills a board point by point and takes the stones off again; gives the lead when it is full.
@@ -61,5 +36,5 @@ fn gomoku_scoring(criterion: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, go_playouts, gomoku_scoring);
+criterion_group!(benches, gomoku_scoring);
 criterion_main!(benches);

@@ -10,7 +10,7 @@
 //! | [`Game`] | besides: komi, handicap, variations, resignation, agreement on dead stones, the [`Outcome`] |
 //! | [`count()`] | whose each point of a finished board is, the dead stones given |
 //!
-//! [`record`] gives SGF trees their meaning, [`playout()`] plays a board out at random, [`perft()`] counts move
+//! [`record`] gives SGF trees their meaning, [`LightBoard`] plays a board out at random, [`perft()`] counts move
 //! sequences, and with the feature `search` the module `search` lets `qi-search` play.
 //!
 //! What holds everywhere:
@@ -85,6 +85,7 @@ mod count;
 mod game;
 pub mod handicap;
 mod komi;
+mod light;
 mod moves;
 mod outcome;
 mod perft;
@@ -104,10 +105,11 @@ pub use board::{
 pub use count::{Count, Ending, Tally, count};
 pub use game::{AgreementError, Game, Phase, Turn};
 pub use komi::{Komi, ParseKomiError};
+pub use light::LightBoard;
 pub use moves::{Move, ParseMoveError, parse_point};
 pub use outcome::{Outcome, ParseOutcomeError};
 pub use perft::perft;
-pub use playout::{heavy_playout, playout};
+pub use playout::heavy_playout;
 pub use position::Position;
 pub use preset::Preset;
 pub use qi_geometry::{Point, PointSet, Size, Stone};

@@ -1,7 +1,7 @@
-//! Playing a board out at random: [`playout`], and [`heavy_playout`] with an eye to the stone just played.
+//! Playing a board out with an eye to the stone just played: [`heavy_playout`].
 //!
-//! Owns the playouts that Monte Carlo methods are built on. Where the random numbers come from and what is done with the
-//! finished board is left to the caller.
+//! Owns how such a playout chooses. Where the random numbers come from and what is done with the finished board is left
+//! to the caller, playouts by chance alone to [`LightBoard`](crate::LightBoard).
 
 mod patterns;
 mod reply;
@@ -66,37 +66,14 @@ impl EmptyPoints {
 }
 
 /// A number below `limit`, each as likely as any other to within one part in four million.
-fn below(limit: usize, rng: &mut impl Rng) -> usize {
+pub(crate) fn below<R: Rng + ?Sized>(limit: usize, rng: &mut R) -> usize {
     ((u64::from(rng.next_u32()) * limit as u64) >> 32) as usize
 }
 
-/// Plays on at random until both colours pass, or for three times as many moves as the board has points, passes
-/// included. Returns how many moves were made.
-///
-/// Each move is drawn, all alike, from the plays that are neither suicide nor a retaken ko nor the filling of an
-/// [own eye](Board::is_eye); where there is none, the colour passes. Suicide is never played, whatever the board's rule,
-/// and only the simple ko is asked. In the end nothing on the board is dead: [`Board::area_margin`] counts it.
-///
-/// # Examples
-/// ```
-/// use qi_go::{Board, Size, Stone, playout};
-/// use rand_xoshiro::Xoshiro256PlusPlus;
-/// use rand_xoshiro::rand_core::SeedableRng;
-///
-/// let mut board = Board::new(Size::square(9)?)?;
-/// let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-/// let moves = playout(&mut board, Stone::Black, &mut rng);
-/// assert!((60..=243).contains(&moves));
-/// assert!(board.area_margin().abs() <= 81);
-/// # Ok::<(), Box<dyn core::error::Error>>(())
-/// ```
-pub fn playout(board: &mut Board, turn: Stone, rng: &mut impl Rng) -> usize {
-    play_out(board, turn, rng, &mut Light)
-}
-
-/// Plays on as [`playout`] does, but replies to the stone just played where a reply suggests itself: saves a chain from
-/// capture, takes that stone's chain, or plays beside it in one of the patterns of Gelly and others (2006). `last` is the
-/// stone that was played before the playout begins. Returns how many moves were made.
+/// Plays on as [`LightBoard::play_out`](crate::LightBoard::play_out) does, but replies to the stone just played where a
+/// reply suggests itself: saves a chain from capture, takes that stone's chain, or plays beside it in one of the patterns
+/// of Gelly and others (2006). `last` is the stone that was played before the playout begins. Returns how many moves were
+/// made.
 ///
 /// Slower than a light playout, and a far better judge of which stones live.
 ///
@@ -120,55 +97,19 @@ pub fn heavy_playout(
     last: Option<Point>,
     rng: &mut impl Rng,
 ) -> usize {
-    play_out(
-        board,
-        turn,
-        rng,
-        &mut Heavy {
-            last,
-            note: |_, _| {},
-        },
-    )
-}
-
-/// How a playout chooses, where not by chance.
-pub(crate) trait Policy {
-    /// A legal play in answer to what was played.
-    fn reply(&self, board: &Board, stone: Stone, rng: &mut impl Rng) -> Option<Point>;
-
-    /// Is told who played where, `None` of a pass.
-    fn note(&mut self, stone: Stone, played: Option<Point>);
-}
-
-/// All by chance.
-pub(crate) struct Light;
-
-impl Policy for Light {
-    fn reply(&self, _: &Board, _: Stone, _: &mut impl Rng) -> Option<Point> {
-        None
-    }
-
-    fn note(&mut self, _: Stone, _: Option<Point>) {}
+    let mut policy = Heavy {
+        last,
+        note: |_, _| {},
+    };
+    play_out(board, turn, rng, &mut policy)
 }
 
 /// An eye to the stone just played.
 pub(crate) struct Heavy<N> {
     /// Where it stands; `None` after a pass.
     pub(crate) last: Option<Point>,
-    /// Is told what the policy is told.
+    /// Is told who played where, `None` of a pass.
     pub(crate) note: N,
-}
-
-impl<N: FnMut(Stone, Option<Point>)> Policy for Heavy<N> {
-    fn reply(&self, board: &Board, stone: Stone, rng: &mut impl Rng) -> Option<Point> {
-        self.last
-            .and_then(|last| reply::reply(board, stone, last, rng))
-    }
-
-    fn note(&mut self, stone: Stone, played: Option<Point>) {
-        self.last = played;
-        (self.note)(stone, played);
-    }
 }
 
 /// Plays out with suicide forbidden.
@@ -176,7 +117,7 @@ pub(crate) fn play_out(
     board: &mut Board,
     turn: Stone,
     rng: &mut impl Rng,
-    policy: &mut impl Policy,
+    policy: &mut Heavy<impl FnMut(Stone, Option<Point>)>,
 ) -> usize {
     let suicide = board.suicide();
     board.set_suicide(Suicide::Forbidden);
@@ -189,7 +130,7 @@ fn play_on(
     board: &mut Board,
     mut stone: Stone,
     rng: &mut impl Rng,
-    policy: &mut impl Policy,
+    policy: &mut Heavy<impl FnMut(Stone, Option<Point>)>,
 ) -> usize {
     let mut empty = EmptyPoints::of(board);
     let limit = 3 * board.size().area();
@@ -203,7 +144,8 @@ fn play_on(
             board.has_empty_neighbour(point)
                 || (!board.is_eye(stone, point) && board.is_legal(stone, point))
         };
-        let reply = policy.reply(board, stone, rng);
+        let last = policy.last;
+        let reply = last.and_then(|last| reply::reply(board, stone, last, rng));
         reply.into_iter().for_each(|point| empty.take(point));
         let choice = reply.or_else(|| empty.draw(rng, suits));
         match choice {
@@ -219,7 +161,8 @@ fn play_on(
                 passes += 1;
             }
         }
-        policy.note(stone, choice);
+        policy.last = choice;
+        (policy.note)(stone, choice);
         stone = !stone;
     }
     limit

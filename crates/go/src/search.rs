@@ -33,7 +33,7 @@ use qi_search::{Cycle, GameState, HashKey, MoveOrder, Outcome, Playout, Repetiti
 use rand::Rng;
 
 use crate::playout::{Heavy, play_out};
-use crate::{Board, Ko, Komi, Move, Position, playout};
+use crate::{Board, Ko, Komi, LightBoard, Move, Position};
 
 /// Which moves a search is offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -117,9 +117,9 @@ impl SearchPosition {
         self.position.board()
     }
 
-    /// What a finished board is worth to the side to move here.
-    fn outcome(&self, finished: &Board) -> Outcome {
-        let black = 2 * finished.area_margin() - i32::from(self.komi.half_points());
+    /// What a finished board on which Black has so many points of area more is worth to the side to move here.
+    fn outcome(&self, area_margin: i32) -> Outcome {
+        let black = 2 * area_margin - i32::from(self.komi.half_points());
         let margin = match self.position.turn() {
             Stone::Black => black,
             Stone::White => -black,
@@ -141,7 +141,7 @@ impl GameState for SearchPosition {
     /// Plays row by row from the bottom, the pass last.
     fn moves(&self, moves: &mut Vec<Move>) -> Status {
         if self.position.is_over() {
-            return Status::Over(self.outcome(self.board()));
+            return Status::Over(self.outcome(self.board().area_margin()));
         }
         let points = self.position.legal_points();
         moves.extend(points.filter(|&point| self.offers(point)).map(Move::Play));
@@ -217,7 +217,7 @@ impl Repetition for SearchPosition {
     }
 }
 
-/// The [`playout`](crate::playout()) of a position, counted by area with the komi.
+/// The [light playout](LightBoard::play_out) of a position, counted by area with the komi.
 ///
 /// # Examples
 /// ```
@@ -238,9 +238,9 @@ pub struct LightPlayout;
 
 impl Playout<SearchPosition> for LightPlayout {
     fn playout<R: Rng>(&mut self, state: &SearchPosition, rng: &mut R) -> Outcome {
-        let mut board = state.board().clone();
-        playout(&mut board, state.position.turn(), rng);
-        state.outcome(&board)
+        let mut light = LightBoard::new(state.board(), state.position.turn());
+        light.play_out(rng);
+        state.outcome(light.area_margin())
     }
 }
 
@@ -272,7 +272,7 @@ impl HeavyPlayout {
         let last = latest.and_then(|(_, mv)| mv.point());
         let mut policy = Heavy { last, note };
         play_out(&mut board, state.position.turn(), rng, &mut policy);
-        state.outcome(&board)
+        state.outcome(board.area_margin())
     }
 }
 

@@ -1,45 +1,26 @@
-//! Random playouts: what they leave on the board.
+//! Heavy playouts: what they leave on the board.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use proptest::prelude::*;
-use qi_go::{Board, Ending, Komi, Rules, Size, Stone, Suicide, count, heavy_playout, playout};
+use qi_go::{Board, Ending, Komi, Rules, Size, Stone, Suicide, count, heavy_playout};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
-    #[test]
-    fn a_playout_ends_where_nobody_wants_to_play(width in 1..=25u8, height in 1..=25u8, seed: u64) {
-        let size = Size::new(width, height).unwrap();
-        let mut board = Board::new(size).unwrap().with_suicide(Suicide::Allowed);
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let moves = playout(&mut board, Stone::Black, &mut rng);
-        let limit = 3 * size.area();
-        prop_assert!(moves <= limit);
-        prop_assert_eq!(board.suicide(), Suicide::Allowed, "the rule is given back");
-
-        let counted = count(&board, Rules::default(), &Ending::default());
-        prop_assert_eq!(counted.margin(Komi::ZERO), 2 * board.area_margin());
-        let mut strict = board.with_suicide(Suicide::Forbidden);
-        let _ = strict.pass();
-        for stone in Stone::ALL {
-            let wanted = |&point: &_| strict.is_legal(stone, point) && !strict.is_eye(stone, point);
-            let left = strict.empty_points().filter(wanted).count();
-            prop_assert!(left <= 1 || moves == limit, "{left} left after {moves}: a ko at most\n{strict}");
-        }
-    }
-
     /// Plays that the board's rules forbid would fail in the debug build's checks.
     #[test]
     fn a_heavy_playout_ends_where_a_light_one_does(width in 1..=25u8, height in 1..=25u8, seed: u64) {
         let size = Size::new(width, height).unwrap();
-        let mut board = Board::new(size).unwrap();
+        let mut board = Board::new(size).unwrap().with_suicide(Suicide::Allowed);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let moves = heavy_playout(&mut board, Stone::Black, None, &mut rng);
         prop_assert!(moves <= 3 * size.area());
+        prop_assert_eq!(board.suicide(), Suicide::Allowed, "the rule is given back");
         let counted = count(&board, Rules::default(), &Ending::default());
         prop_assert_eq!(counted.margin(Komi::ZERO), 2 * board.area_margin());
+        let mut board = board.with_suicide(Suicide::Forbidden);
         let _ = board.pass();
         for stone in Stone::ALL {
             let wanted = |&point: &_| board.is_legal(stone, point) && !board.is_eye(stone, point);
@@ -53,23 +34,8 @@ proptest! {
         let play = || {
             let mut board = Board::new(Size::square(9).unwrap()).unwrap();
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-            (playout(&mut board, Stone::White, &mut rng), board)
+            (heavy_playout(&mut board, Stone::White, None, &mut rng), board)
         };
         prop_assert_eq!(play(), play());
-    }
-}
-
-/// The lengths that other programs' light playouts have under the same rules, 111 and 455 moves on average.
-#[test]
-fn playouts_are_as_long_as_those_of_others() {
-    for (side, games, expected) in [(9, 2000, 111), (19, 200, 455)] {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
-        let empty = Board::new(Size::square(side).unwrap()).unwrap();
-        let lengths = (0..games).map(|_| playout(&mut empty.clone(), Stone::Black, &mut rng));
-        let average = lengths.sum::<usize>() / games;
-        assert!(
-            average.abs_diff(expected) <= expected / 50,
-            "{side}: {average}"
-        );
     }
 }

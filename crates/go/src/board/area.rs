@@ -3,7 +3,7 @@
 //! The full count, with dead stones and owners, is [`count`](crate::count)'s.
 
 use qi_geometry::region::{self, Region};
-use qi_geometry::{PointSet, Stone};
+use qi_geometry::{Point, PointSet, Size, Stone};
 
 use super::chains::{self, Cell};
 use super::{Board, place};
@@ -13,7 +13,7 @@ impl Board {
     /// regions of empty points that one colour alone borders.
     ///
     /// The same as the [count](crate::count()) of area, and faster where most regions are single points, as at the end
-    /// of a [`playout`](crate::playout()).
+    /// of a [playout](crate::LightBoard).
     ///
     /// # Examples
     /// ```
@@ -35,8 +35,7 @@ impl Board {
                 None => _ = wide.insert(point),
             }
         }
-        let regions = region::components(self.size, |point| wide.contains(point));
-        margin + regions.map(|region| self.owner_of(&region)).sum::<i32>()
+        margin + region_margin(self.size, wide, |point| self.stone(point))
     }
 
     /// Whose an empty point without empty neighbours is: 1 for Black, -1 for White, 0 for nobody.
@@ -45,16 +44,27 @@ impl Board {
         let has = |cell| near.contains(&cell);
         (!has(Cell::Empty)).then(|| i32::from(has(Cell::Black)) - i32::from(has(Cell::White)))
     }
+}
 
-    /// How many points of a region of empty points are Black's, less those that are White's.
-    fn owner_of(&self, region: &Region) -> i32 {
-        let touches = |stone| {
+/// How many points of the regions of empty points are Black's, less those that are White's.
+pub(crate) fn region_margin(
+    size: Size,
+    empty: PointSet,
+    stone: impl Fn(Point) -> Option<Stone>,
+) -> i32 {
+    if empty.is_empty() {
+        return 0;
+    }
+    let worth = |region: Region| {
+        let touches = |color| {
             region
                 .border
                 .iter()
-                .any(|point| self.stone(point) == Some(stone))
+                .any(|point| stone(point) == Some(color))
         };
         let owner = i32::from(touches(Stone::Black)) - i32::from(touches(Stone::White));
         owner * region.points.len() as i32
-    }
+    };
+    let regions = region::components(size, |point| empty.contains(point));
+    regions.map(worth).sum()
 }

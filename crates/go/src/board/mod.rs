@@ -19,6 +19,7 @@ use core::hash::{Hash, Hasher};
 use qi_geometry::{Point, PointSet, Size, Stone, zobrist};
 use thiserror::Error;
 
+pub(crate) use area::region_margin;
 pub use diagram::{ParseBoardError, is_hoshi};
 pub use play::{PlayError, Undo};
 pub use setup::{SetUp, SetUpError};

@@ -291,7 +291,7 @@ impl Board {
     /// Whether `point` is an empty point that `stone` should not fill: all four neighbours are its stones or off the
     /// board, and of the diagonal points at most one is the opponent's, or none at the edge.
     ///
-    /// This is the rule of the eye that [`playout`](crate::playout) keeps. It is a rule of thumb: it can be wrong about
+    /// This is the rule of the eye that [playouts](crate::LightBoard) keep. It is a rule of thumb: it can be wrong about
     /// two halves of one chain.
     ///
     /// # Examples
