@@ -243,7 +243,7 @@ const WRONG_COMMAND_LINES: &[&str] = &[
     "qi count go",
     "qi count go --rows . --captures-black 4294967295",
     "qi count go --rows . --captures-white -1",
-    "qi count go --rows . --tax all",
+    "qi count go --rows . --tax half",
     "qi count go game.sgf --rows .",
     "qi count go --rows . --scoring stones",
     "qi analyse xiangqi --multipv 0",
@@ -284,6 +284,18 @@ fn numbers_and_names_are_told_in_words() {
         (
             "qi moves go --ko never",
             "unknown ko rule `never`: expected simple, psk, ssk or nssk",
+        ),
+        (
+            "qi count go --rows . --tax half",
+            "unknown tax `half`: expected none, seki or all",
+        ),
+        (
+            "qi count go --rows . --handicap 700",
+            "write a whole number from 0 to 625",
+        ),
+        (
+            "qi count go --rows . --rules house",
+            "bga, new-zealand, ing or stone-scoring",
         ),
     ] {
         let run = shell(command);

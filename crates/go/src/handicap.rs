@@ -2,7 +2,7 @@
 //!
 //! Owns the points of a fixed handicap, as the specification of the protocol GTP 2 (section 4.1.1) has them: on the third
 //! line of sides below 12, else on the fourth. Whether a handicap is fixed is a matter of the rules:
-//! [`Placement`](crate::Placement).
+//! [`Placement`].
 
 use alloc::vec::Vec;
 

@@ -20,8 +20,8 @@ use crate::{
 /// | `chinese-ogs` | positional | no | area | two passes | by turn | free, n | 7.5 |
 /// | `chinese-kgs` | positional | no | area | two passes | by turn | fixed, n | 7.5 |
 /// | `japanese`, `korean` | simple | no | territory, seki | two passes | opponent first | fixed, nothing | 6.5 |
-/// | `aga`, `bga` | situational | no | area | White last, pass stones | by turn | fixed, n-1 | 7.5 |
-/// | `new-zealand` | situational | allowed | area | two passes | by turn | free, nothing | 7 |
+/// | `aga`, `bga` | situational | no | area | White last, pass stones | four passes | fixed, n-1 | 7.5 |
+/// | `new-zealand` | situational | allowed | area | two passes | four passes | free, nothing | 7 |
 /// | `ing` | positional | allowed | area, shared halved | four passes | by turn | free, nothing | 7.5 |
 /// | `stone-scoring` | simple | no | area, all | two passes | by turn | fixed, nothing | 0 |
 ///
@@ -187,12 +187,14 @@ impl From<Preset> for Rules {
                 ko: Ko::Situational,
                 end: End::WhiteLast,
                 passing: Passing::PassStone,
+                dispute: Dispute::FourPasses,
                 compensation: Compensation::StonesLessOne,
                 ..area
             },
             Preset::NewZealand => Self {
                 ko: Ko::Situational,
                 suicide: Suicide::Allowed,
+                dispute: Dispute::FourPasses,
                 placement: Placement::Free,
                 ..area
             },

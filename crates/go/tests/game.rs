@@ -403,6 +403,36 @@ fn where_every_stone_lives_there_is_nothing_to_settle() {
     assert_eq!(game.turn(), Stone::White);
 }
 
+/// The summary of the American rules that the British association gives.
+#[test]
+fn four_passes_leave_every_stone_where_it_is() {
+    let mut game = game(
+        "O.X../..X../XXX../OOOOO/.....",
+        Stone::Black,
+        Preset::Aga.into(),
+    );
+    play(&mut game, "pass pass");
+    assert_eq!(game.phase(), Phase::Counting);
+    game.resume(Stone::White).unwrap();
+    play(&mut game, "pass");
+    assert_eq!(game.phase(), Phase::Playing);
+    play(&mut game, "pass");
+    assert_eq!(game.phase(), Phase::Finished);
+    assert_eq!(game.result().unwrap().to_string(), "W+6");
+    assert_eq!(
+        game.resume(Stone::Black),
+        Err(AgreementError::NothingToSettle)
+    );
+
+    (0..2).for_each(|_| _ = game.undo());
+    play(&mut game, "E5 pass pass pass");
+    assert_eq!(
+        game.phase(),
+        Phase::Counting,
+        "something was played, White passed last"
+    );
+}
+
 #[test]
 fn a_tax_may_leave_less_than_nothing() {
     let rules = Rules {

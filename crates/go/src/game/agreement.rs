@@ -136,7 +136,7 @@ impl Game {
         self.require_dispute()?;
         let turn = match self.rules().dispute {
             Dispute::OpponentFirst => !stone,
-            Dispute::ByTurn | Dispute::AsItStands => self.turn(),
+            Dispute::ByTurn | Dispute::FourPasses | Dispute::AsItStands => self.turn(),
         };
         self.position.resume(turn);
         self.resumed = Some(turn);
@@ -160,13 +160,20 @@ impl Game {
         Ok(chain.stones)
     }
 
+    /// Whether the rules leave the players nothing to agree upon, once play has ended.
+    pub(super) fn all_stones_live(&self) -> bool {
+        match self.rules().dispute {
+            Dispute::ByTurn | Dispute::OpponentFirst => false,
+            Dispute::FourPasses => self.history.only_passes_since_resumed(),
+            Dispute::AsItStands => true,
+        }
+    }
+
     /// Also after both have agreed: they may find that they were wrong.
     fn require_dispute(&self) -> Result<(), AgreementError> {
         match self.phase() {
             Phase::Playing | Phase::Resigned(_) => Err(AgreementError::NotCounting),
-            _ if self.rules().dispute == Dispute::AsItStands => {
-                Err(AgreementError::NothingToSettle)
-            }
+            _ if self.all_stones_live() => Err(AgreementError::NothingToSettle),
             Phase::Counting | Phase::Finished => Ok(()),
         }
     }

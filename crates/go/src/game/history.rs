@@ -1,6 +1,7 @@
 //! What has been played in a game, variations and all: [`Turn`]s in a tree, and the place in it.
 
 use alloc::vec::Vec;
+use core::iter;
 
 use qi_geometry::Stone;
 use qi_record::{NodeId, Tree};
@@ -80,6 +81,14 @@ impl History {
         let main = self.tree.children(self.here).next();
         self.here = self.undone.pop().or(main)?;
         self.tree[self.here]
+    }
+
+    /// Whether play was resumed, and nobody has made another move than a pass since.
+    pub(super) fn only_passes_since_resumed(&self) -> bool {
+        let mut path = iter::once(self.here).chain(self.tree.ancestors(self.here));
+        let turns = path.by_ref().map_while(|node| self.tree[node]);
+        let mut passes = turns.take_while(|turn| turn.mv == Move::Pass);
+        passes.any(|turn| turn.resumed.is_some())
     }
 
     /// Where to go forth from here next, until `node` is reached; `None` where one has to go back first.

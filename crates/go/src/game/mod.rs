@@ -14,7 +14,7 @@ use qi_record::{NodeId, Tree};
 
 use crate::board::{Board, BoardSizeError, PlayError};
 use crate::handicap::{self, HandicapError};
-use crate::{Count, Dispute, Ending, Komi, Move, Outcome, Position, Rules, count};
+use crate::{Count, Ending, Komi, Move, Outcome, Position, Rules, count};
 use agreement::Agreement;
 pub use agreement::AgreementError;
 use history::History;
@@ -192,7 +192,7 @@ impl Game {
         match self.resigned {
             Some(stone) => Phase::Resigned(stone),
             None if !self.position.is_over() => Phase::Playing,
-            None if self.rules().dispute == Dispute::AsItStands => Phase::Finished,
+            None if self.all_stones_live() => Phase::Finished,
             None if self.agreement.is_reached() => Phase::Finished,
             None => Phase::Counting,
         }

@@ -140,13 +140,20 @@ pub enum Dispute {
     ByTurn,
     /// Play goes on, and the opponent of the player who asked for it moves first.
     OpponentFirst,
+    /// Play goes on by turn; if both pass at once again, four times in all, every stone on the board lives.
+    FourPasses,
     /// Nothing: there is nothing to agree upon, every stone on the board lives.
     AsItStands,
 }
 
 impl Dispute {
     /// All kinds, by [`index`](Self::index).
-    pub const ALL: [Self; 3] = [Self::ByTurn, Self::OpponentFirst, Self::AsItStands];
+    pub const ALL: [Self; 4] = [
+        Self::ByTurn,
+        Self::OpponentFirst,
+        Self::FourPasses,
+        Self::AsItStands,
+    ];
 
     /// The place of this kind in [`ALL`](Self::ALL).
     #[must_use]
@@ -160,7 +167,7 @@ impl Dispute {
         Self::ALL.get(index).copied()
     }
 
-    const NAMES: [&'static str; 3] = ["by-turn", "opponent-first", "as-it-stands"];
+    const NAMES: [&'static str; 4] = ["by-turn", "opponent-first", "four-passes", "as-it-stands"];
 }
 
 impl fmt::Display for Dispute {
