@@ -70,8 +70,9 @@ fn assert_same_board(board: &Board, naive: &Naive) {
     }
 }
 
-/// Where every move of a walk is asked of both, the walk made where it is legal, and taken back to the start.
-fn walk(start: &Board, first: Stone, rules: Rules, moves: usize, seed: u64) {
+/// Where every move of a walk is asked of both, the walk made where it is legal, and taken back to the start. Returns
+/// how many moves were made.
+fn walk(start: &Board, first: Stone, rules: Rules, moves: usize, seed: u64) -> usize {
     let size = start.size();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut position = Position::from_board(start.clone(), first, rules);
@@ -107,12 +108,14 @@ fn walk(start: &Board, first: Stone, rules: Rules, moves: usize, seed: u64) {
             assert_eq!(position.board().area_margin(), naive.area_margin());
         }
     }
+    let made = boards.len() - 1;
     while let Some(board) = boards.pop() {
         assert_eq!(position.board(), &board);
         assert_eq!(position.board_after(boards.len()).as_ref(), Some(&board));
         position.undo();
     }
     assert_eq!((position.ply(), position.captures(first)), (0, 0));
+    made
 }
 
 /// As many tries to put a stone anywhere as there are points.
@@ -133,6 +136,44 @@ fn assert_repeats(position: &Position, point: Point, earlier: &Board) {
     let _ = board.play_assume_legal(position.turn(), point);
     for point in board.size().points() {
         assert_eq!(board.stone(point), earlier.stone(point));
+    }
+}
+
+/// So many moves in walks over all sizes, lines first among them, and all rules of ko and suicide, from empty and from
+/// crowded boards.
+///
+/// `QI_GO_WALK=1000000` makes it a million.
+#[test]
+fn long_walks_agree() {
+    let wanted = std::env::var("QI_GO_WALK").map_or(10_000, |text| text.parse().unwrap());
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(20);
+    let mut made = 0;
+    for number in 0.. {
+        if made >= wanted {
+            break;
+        }
+        let mut side = |longest| 1 + below(longest, &mut rng) as u8;
+        let (width, height) = match number % 16 {
+            0 => (1, side(25)),
+            1 => (side(25), 1),
+            2 => (side(25), side(25)),
+            3..8 => (side(9), side(9)),
+            _ => (side(5), side(5)),
+        };
+        let size = Size::new(width, height).unwrap();
+        let rules = Rules {
+            ko: Ko::ALL[below(Ko::ALL.len(), &mut rng)],
+            suicide: Suicide::ALL[below(Suicide::ALL.len(), &mut rng)],
+            end: End::Never,
+            ..Rules::default()
+        };
+        let (start, seed) = (rng.next_u64(), rng.next_u64());
+        let start = match number % 5 {
+            0 => crowded(size, start),
+            _ => Board::new(size).unwrap(),
+        };
+        let moves = 20_000 / (size.area() + 40);
+        made += walk(&start, Stone::ALL[number % 2], rules, moves, seed);
     }
 }
 
