@@ -74,12 +74,11 @@ impl Heads {
     /// No place of the board.
     const NONE: u16 = u16::MAX;
 
+    /// Adds a head that is not among them, or nothing, without a branch: what is around a point cannot be guessed.
     #[inline]
-    fn insert(&mut self, head: u16) {
-        if !self.heads.contains(&head) {
-            self.heads[usize::from(self.len & 3)] = head;
-            self.len += 1;
-        }
+    fn push_if(&mut self, wanted: bool, head: u16) {
+        self.heads[usize::from(self.len & 3)] = if wanted { head } else { Self::NONE };
+        self.len += u8::from(wanted);
     }
 
     #[inline]
@@ -243,15 +242,18 @@ impl Chains {
     /// The neighbourhood of `place` as `stone` sees it.
     #[inline]
     pub(super) fn look_around(&self, place: u16, stone: Stone) -> Around {
-        let own = Cell::of(stone);
+        let near = around(place);
+        let cells = near.map(|near| self.cell(near));
+        let heads = near.map(|near| self.head(near));
         let mut found = Around::default();
-        for near in around(place) {
-            match self.cell(near) {
-                Cell::Off => {}
-                Cell::Empty => found.empty += 1,
-                cell if cell == own => found.own.insert(self.head(near)),
-                _ => found.other.insert(self.head(near)),
-            }
+        for number in 0..4 {
+            let (cell, head) = (cells[number], heads[number]);
+            // A chain is of one colour, so that a head seen before is one of the same list.
+            let seen = |before: usize| (heads[before] == head) & (cells[before] == cell);
+            let new = (0..number).fold(true, |new, before| new & !seen(before));
+            found.own.push_if((cell == Cell::of(stone)) & new, head);
+            found.other.push_if((cell == Cell::of(!stone)) & new, head);
+            found.empty += u16::from(cell == Cell::Empty);
         }
         found
     }
@@ -265,7 +267,7 @@ impl Chains {
         let mut taken = 0;
         for &head in around.other.as_slice() {
             if self.liberties(head) == 0 {
-                captured.insert(head);
+                captured.push_if(true, head);
                 taken += self.len(head);
                 self.lift(head, !stone);
             }
@@ -348,7 +350,7 @@ impl Chains {
         let mut absorbed = Heads::default();
         let parts = core::iter::once(&place).chain(own.as_slice());
         for &head in parts.filter(|&&head| head != base) {
-            absorbed.insert(head);
+            absorbed.push_if(true, head);
             self.absorb(stone, base, head);
         }
         (base, before, absorbed)
