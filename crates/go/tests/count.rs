@@ -1,11 +1,14 @@
 //! Finished boards of other programs' test suites, counted with their dead stones given.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use proptest::prelude::*;
 use qi_geometry::Symmetry;
 use qi_go::{
     Board, Ending, Game, Komi, Move, Outcome, Phase, PlayError, PointSet, Position, Preset, Rules,
     Scoring, SharedRegions, Size, Stone, Tax, count, parse_point,
 };
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 struct Row {
     text: &'static str,
@@ -228,4 +231,51 @@ fn a_resignation_ends_the_game_until_it_is_taken_back() {
     assert_eq!(game.undo().unwrap().to_string(), "E5");
     assert_eq!(game.phase(), Phase::Playing);
     assert_eq!(game.legal_moves().len(), 82);
+}
+
+/// A board on which somebody has tried `tries` times to play anywhere, and some chains called dead.
+fn any_board(size: Size, tries: usize, rng: &mut impl Rng) -> (Board, PointSet) {
+    let mut board = Board::new(size).unwrap();
+    for _ in 0..tries {
+        let point = size
+            .from_offset(rng.next_u64() as usize % size.area())
+            .unwrap();
+        let _ = board.play(Stone::ALL[(rng.next_u32() % 2) as usize], point);
+    }
+    let chains: Vec<PointSet> = board.chains().map(|chain| chain.stones).collect();
+    let dead = chains.into_iter().filter(|_| rng.next_u32() % 6 == 0);
+    let dead = dead.fold(PointSet::EMPTY, |all, stones| all | stones);
+    (board, dead)
+}
+
+proptest! {
+    /// On any board: a tax only takes from what the border gives; what is in seki or to be filled is nobody's; and no colour
+    /// is preferred.
+    #[test]
+    fn a_tax_takes_and_never_gives(width in 1..=25u8, height in 1..=25u8, fill in 1..5usize, seed: u64) {
+        let size = Size::new(width, height).unwrap();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let (board, dead) = any_board(size, fill * size.area() / 2, &mut rng);
+        let ending = Ending { dead, ..Ending::default() };
+        let [black, white] = Stone::ALL.map(|stone| board.stones(stone));
+        let exchanged = Board::with_stones(size, white, black).unwrap();
+        for scoring in Scoring::ALL {
+            let rules = Rules { scoring, ..Rules::default() };
+            let border = count(&board, rules, &ending);
+            let taxed = count(&board, Rules { tax: Tax::Seki, ..rules }, &ending);
+            let living = (black | white) - dead;
+            for (point, owner) in taxed.owners().iter() {
+                let untaken = taxed.seki().contains(point) || taxed.to_fill().contains(point);
+                let expected = border.owners()[point].filter(|_| !untaken || living.contains(point));
+                prop_assert_eq!(*owner, expected);
+            }
+            let other = count(&exchanged, Rules { tax: Tax::Seki, ..rules }, &ending);
+            prop_assert_eq!(other.margin(Komi::ZERO), -taxed.margin(Komi::ZERO));
+            for stone in Stone::ALL {
+                let points = taxed.owners().values().iter().filter(|&&owner| owner == Some(stone));
+                let tally = taxed.tally(stone);
+                prop_assert_eq!(points.count() as u32, tally.stones + tally.territory);
+            }
+        }
+    }
 }
