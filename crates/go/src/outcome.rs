@@ -1,4 +1,4 @@
-//! How a game ended, and the text of it: `B+3.5`, `W+R`, `0`.
+//! How a game ended, and the text of it: `B+3.5`, `W+R`, `0`, `Void`.
 
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -39,6 +39,9 @@ pub enum Outcome {
         /// Who won.
         winner: Stone,
     },
+    /// The players have left it at a cycle: see [`LongCycle`](crate::LongCycle).
+    #[doc(alias = "void")]
+    NoResult,
 }
 
 impl Outcome {
@@ -59,11 +62,11 @@ impl Outcome {
         }
     }
 
-    /// Who won, `None` of a draw.
+    /// Who won, `None` of a draw or no result.
     #[must_use]
     pub const fn winner(self) -> Option<Stone> {
         match self {
-            Self::Draw => None,
+            Self::Draw | Self::NoResult => None,
             Self::Points { winner, .. } | Self::Resignation { winner } => Some(winner),
         }
     }
@@ -80,6 +83,7 @@ impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Draw => f.write_str("0"),
+            Self::NoResult => f.write_str("Void"),
             Self::Resignation { winner } => write!(f, "{}+R", letter(winner)),
             Self::Points {
                 winner,
@@ -113,6 +117,9 @@ impl FromStr for Outcome {
         };
         if matches!(text, "0" | "Draw") {
             return Ok(Self::Draw);
+        }
+        if text == "Void" {
+            return Ok(Self::NoResult);
         }
         let (winner, margin) = match text.split_at_checked(2) {
             Some(("B+", margin)) => (Stone::Black, margin),

@@ -370,6 +370,38 @@ impl Position {
         Some(board)
     }
 
+    /// The latest ply before this one after which the same stones stood with the same player to move: `None` in a position
+    /// that is new. Passes alone repeat nothing.
+    ///
+    /// Takes time in the number of moves made.
+    ///
+    /// # Examples
+    /// ```
+    /// use qi_go::{Move, Position, Rules, Stone};
+    ///
+    /// // White sends two stones, Black takes both and is taken; Black passes.
+    /// let board = "...../...../XXOO./XXO../.O.O.".parse()?;
+    /// let mut position = Position::from_board(board, Stone::White, Rules::default());
+    /// for text in ["A1", "C1", "B1", "pass"] {
+    ///     assert_eq!(position.repeats(), None);
+    ///     position.play(text.parse()?)?;
+    /// }
+    /// assert_eq!(position.repeats(), Some(0));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn repeats(&self) -> Option<usize> {
+        let mut earlier = self.clone();
+        let mut played = false;
+        while let Some(mv) = earlier.undo() {
+            played |= mv != Move::Pass;
+            if played && earlier.turn == self.turn && earlier.board.same_stones(&self.board) {
+                return Some(earlier.ply());
+            }
+        }
+        None
+    }
+
     /// What the superko rule calls the same: the stones, and with the situational kinds whose turn it is.
     fn key_of(&self, stones: u64, turn: Stone) -> u64 {
         match self.rules.ko {

@@ -7,8 +7,8 @@ use core::str::FromStr;
 
 use crate::rules::find;
 use crate::{
-    Compensation, Dispute, End, Ko, Komi, ParseRuleError, Passing, Placement, Rules, Scoring,
-    SharedRegions, Suicide, Tax,
+    Compensation, Dispute, End, Ko, Komi, LongCycle, ParseRuleError, Passing, Placement, Rules,
+    Scoring, SharedRegions, Suicide, Tax,
 };
 
 /// Rule sets that people call by name, as far as the fields of [`Rules`] express them.
@@ -178,6 +178,7 @@ impl From<Preset> for Rules {
                 ..chinese
             },
             Preset::Japanese | Preset::Korean => Self {
+                cycle: LongCycle::NoResult,
                 scoring: Scoring::Territory,
                 tax: Tax::Seki,
                 dispute: Dispute::OpponentFirst,

@@ -433,6 +433,49 @@ fn four_passes_leave_every_stone_where_it_is() {
     );
 }
 
+/// Article 12 of the Japanese rules, where the whole board comes up again.
+#[test]
+fn a_long_cycle_has_no_result_where_both_agree() {
+    for (preset, expected) in [
+        (Preset::Japanese, Ok(())),
+        (Preset::Chinese, Err(AgreementError::NoCycle)),
+    ] {
+        let rows = "...../...../XXOO./XXO../.O.O.";
+        let mut game = game(rows, Stone::White, preset.into());
+        play(&mut game, "A1 C1 B1");
+        assert_eq!(
+            game.agree_on_no_result(),
+            Err(AgreementError::NoCycle),
+            "Black is to move now"
+        );
+        play(&mut game, "pass");
+        assert_eq!(game.agree_on_no_result(), expected, "{preset}");
+        if expected.is_ok() {
+            assert_eq!(game.phase(), Phase::NoResult);
+            assert_eq!(game.result().unwrap().to_string(), "Void");
+            assert_eq!(game.play(mv("A1")), Err(PlayError::Over));
+            game.undo();
+            assert_eq!((game.phase(), game.result()), (Phase::Playing, None));
+        }
+    }
+}
+
+#[test]
+fn passes_alone_are_no_cycle() {
+    let mut position = Position::new(
+        size(5),
+        Rules {
+            end: End::Never,
+            ..Rules::default()
+        },
+    )
+    .unwrap();
+    for text in ["C3", "pass", "pass", "pass", "pass"] {
+        position.play(mv(text)).unwrap();
+        assert_eq!(position.repeats(), None);
+    }
+}
+
 #[test]
 fn a_tax_may_leave_less_than_nothing() {
     let rules = Rules {

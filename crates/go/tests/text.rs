@@ -3,8 +3,8 @@
 
 use proptest::prelude::*;
 use qi_go::{
-    Board, End, Ko, Komi, Move, Outcome, Point, Preset, Scoring, SharedRegions, Size, Stone,
-    Suicide, parse_point,
+    Board, Button, Compensation, Dispute, End, Ko, Komi, LongCycle, Move, Outcome, Passing,
+    Placement, Point, Preset, Scoring, SharedRegions, Size, Stone, Suicide, Tax, parse_point,
 };
 
 #[test]
@@ -21,8 +21,16 @@ fn every_name_is_read_back() {
     check(&Suicide::ALL);
     check(&Scoring::ALL);
     check(&SharedRegions::ALL);
+    check(&Tax::ALL);
     check(&End::ALL);
+    check(&Passing::ALL);
+    check(&Dispute::ALL);
+    check(&LongCycle::ALL);
+    check(&Button::ALL);
+    check(&Placement::ALL);
+    check(&Compensation::ALL);
     check(&Preset::ALL);
+    check(&[Outcome::Draw, Outcome::NoResult]);
 }
 
 #[test]
@@ -30,6 +38,7 @@ fn names_are_read_in_either_case_and_kinds_of_ko_by_their_long_names() {
     assert_eq!("PSK".parse(), Ok(Ko::Positional));
     assert_eq!("Natural-Situational".parse(), Ok(Ko::NaturalSituational));
     assert_eq!("Tromp-Taylor".parse(), Ok(Preset::TrompTaylor));
+    assert_eq!("French".parse(), Ok(Preset::Bga));
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use qi_geometry::{Point, PointSet, Stone};
 use thiserror::Error;
 
-use super::{Game, Phase};
-use crate::{Dispute, Outcome, vertex};
+use super::{BreakOff, Game, Phase};
+use crate::{Dispute, LongCycle, Outcome, vertex};
 
 /// What the players have said of the dead stones so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -46,6 +46,11 @@ pub enum AgreementError {
     /// By the rules every stone lives.
     #[error("by these rules every stone on the board lives")]
     NothingToSettle,
+    /// No position has come up again, or the rules make nothing of it.
+    #[error(
+        "a game has no result only where the rules say so of a position that has come up again"
+    )]
+    NoCycle,
     /// There is no stone.
     #[error("there is no stone on {}", vertex(*point))]
     NoStone {
@@ -144,12 +149,28 @@ impl Game {
         Ok(())
     }
 
+    /// The players agree that a game has no result, because a position has [come up again](crate::Position::repeats) and
+    /// the [rules](LongCycle::NoResult) let them.
+    ///
+    /// # Errors
+    /// [`AgreementError::NoCycle`] otherwise, or when the game has been resigned.
+    pub fn agree_on_no_result(&mut self) -> Result<(), AgreementError> {
+        let may = self.rules().cycle == LongCycle::NoResult && self.broken_off.is_none();
+        if !may || self.position().repeats().is_none() {
+            return Err(AgreementError::NoCycle);
+        }
+        self.broken_off = Some(BreakOff::NoResult);
+        Ok(())
+    }
+
     /// The result: of a resignation, or of the count that both players have agreed to; `None` before.
     #[must_use]
     pub fn result(&self) -> Option<Outcome> {
         match self.phase() {
             Phase::Playing | Phase::Counting => None,
-            Phase::Finished | Phase::Resigned(_) => self.outcome(self.agreement.dead),
+            Phase::Finished | Phase::Resigned(_) | Phase::NoResult => {
+                self.outcome(self.agreement.dead)
+            }
         }
     }
 
@@ -172,7 +193,9 @@ impl Game {
     /// Also after both have agreed: they may find that they were wrong.
     fn require_dispute(&self) -> Result<(), AgreementError> {
         match self.phase() {
-            Phase::Playing | Phase::Resigned(_) => Err(AgreementError::NotCounting),
+            Phase::Playing | Phase::Resigned(_) | Phase::NoResult => {
+                Err(AgreementError::NotCounting)
+            }
             _ if self.all_stones_live() => Err(AgreementError::NothingToSettle),
             Phase::Counting | Phase::Finished => Ok(()),
         }

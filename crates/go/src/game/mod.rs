@@ -43,6 +43,15 @@ pub enum Phase {
     Finished,
     /// This colour has resigned.
     Resigned(Stone),
+    /// The players have agreed that the game has no result.
+    NoResult,
+}
+
+/// How a game ends without a count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum BreakOff {
+    Resigned(Stone),
+    NoResult,
 }
 
 /// A game: its moves so far, forwards and backwards, its komi and its result.
@@ -70,7 +79,8 @@ pub struct Game {
     komi: Komi,
     handicap: u16,
     history: History,
-    resigned: Option<Stone>,
+    /// How the game was broken off, if it was.
+    broken_off: Option<BreakOff>,
     agreement: Agreement,
     /// Whose turn it was made when play was resumed, until a move is made.
     resumed: Option<Stone>,
@@ -93,7 +103,7 @@ impl Game {
             position,
             komi,
             handicap: 0,
-            resigned: None,
+            broken_off: None,
             agreement: Agreement::default(),
             resumed: None,
         }
@@ -189,8 +199,9 @@ impl Game {
     /// Where the game is.
     #[must_use]
     pub fn phase(&self) -> Phase {
-        match self.resigned {
-            Some(stone) => Phase::Resigned(stone),
+        match self.broken_off {
+            Some(BreakOff::Resigned(stone)) => Phase::Resigned(stone),
+            Some(BreakOff::NoResult) => Phase::NoResult,
             None if !self.position.is_over() => Phase::Playing,
             None if self.all_stones_live() => Phase::Finished,
             None if self.agreement.is_reached() => Phase::Finished,
@@ -213,7 +224,7 @@ impl Game {
     }
 
     fn check_as(&self, stone: Stone, mv: Move) -> Result<(), PlayError> {
-        match self.resigned {
+        match self.broken_off {
             Some(_) => Err(PlayError::Over),
             None => self.position.check_as(stone, mv),
         }
@@ -222,7 +233,7 @@ impl Game {
     /// The legal moves: plays row by row from the bottom, then the pass; none when the game has ended.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
-        match self.resigned {
+        match self.broken_off {
             Some(_) => Vec::new(),
             None => self.position.legal_moves(),
         }
@@ -252,7 +263,7 @@ impl Game {
 
     /// Forgets what holds only until the next move.
     fn move_on(&mut self) {
-        self.resigned = None;
+        self.broken_off = None;
         self.resumed = None;
         self.agreement = Agreement::default();
     }
@@ -318,7 +329,7 @@ impl Game {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn go_to(&mut self, node: NodeId) {
-        self.resigned = None;
+        self.broken_off = None;
         self.agreement = Agreement::default();
         let moves = loop {
             match self.history.way_to(node) {
@@ -350,9 +361,9 @@ impl Game {
         self.move_on();
     }
 
-    /// Ends the game: `stone` gives up. Of a game that has already been resigned nothing changes.
+    /// Ends the game: `stone` gives up. Of a game that has already been broken off nothing changes.
     pub fn resign(&mut self, stone: Stone) {
-        self.resigned.get_or_insert(stone);
+        self.broken_off.get_or_insert(BreakOff::Resigned(stone));
     }
 
     /// Counts the board as it stands, the dead stones given, with the stones taken during play, the compensation for
@@ -376,6 +387,7 @@ impl Game {
             Phase::Playing => None,
             Phase::Counting | Phase::Finished => Some(self.count(dead).outcome(self.komi)),
             Phase::Resigned(stone) => Some(Outcome::Resignation { winner: !stone }),
+            Phase::NoResult => Some(Outcome::NoResult),
         }
     }
 }

@@ -69,7 +69,7 @@ pub struct Record {
     pub handicap: Option<u16>,
     /// The rules (`RU`), if they are of a name that is known.
     pub rules: Option<Preset>,
-    /// The result (`RE`), if the board was counted or a player resigned.
+    /// The result (`RE`), if the board was counted, a player resigned, or there is none (`Void`).
     pub result: Option<Outcome>,
     /// What is done to the board, in order.
     pub steps: Vec<Step>,

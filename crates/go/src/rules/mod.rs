@@ -1,7 +1,7 @@
 //! What two players agree on before a game: [`Rules`] as plain data, field by field.
 //!
 //! Every field answers one question and no field depends on another, so that any mixture can be played, counted and
-//! tested. They are asked in the order of a game: which plays are legal ([`Ko`], [`Suicide`]), what ends the play
+//! tested. They are asked in the order of a game: which plays are legal ([`Ko`], [`Suicide`], [`LongCycle`]), what ends the play
 //! ([`End`], [`Passing`], [`Dispute`]), what is counted ([`Scoring`], [`Tax`], [`SharedRegions`], [`Button`]), and what a
 //! handicap is ([`Placement`], [`Compensation`]). The names printed and read here (`psk`, `multi`, ...) are those of the command line. Rule sets by name are
 //! [`Preset`](crate::Preset)s; komi is not a rule: see [`Komi`](crate::Komi).
@@ -20,10 +20,10 @@ use thiserror::Error;
 
 pub use end::{Dispute, End, Passing};
 pub use odds::{Compensation, Placement};
-pub use play::{Ko, Suicide};
+pub use play::{Ko, LongCycle, Suicide};
 pub use score::{Button, Scoring, SharedRegions, Tax};
 
-/// The rules of one game: eleven questions, each answered on its own.
+/// The rules of one game: twelve questions, each answered on its own.
 ///
 /// # Examples
 /// ```
@@ -31,7 +31,7 @@ pub use score::{Button, Scoring, SharedRegions, Tax};
 ///
 /// let own = Rules { ko: Ko::Situational, ..Rules::default() };
 /// assert_eq!(own.suicide, Suicide::Forbidden);
-/// assert!(own.to_string().starts_with("ko=ssk suicide=no scoring=area tax=none shared=neutral end=two-passes"));
+/// assert!(own.to_string().starts_with("ko=ssk suicide=no cycle=play-on scoring=area tax=none shared=neutral end=two-passes"));
 /// assert_eq!(Rules::from(Preset::TrompTaylor).ko, Ko::Positional);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -40,6 +40,8 @@ pub struct Rules {
     pub ko: Ko,
     /// Whether a chain may be played into having no liberty.
     pub suicide: Suicide,
+    /// What a cycle comes to that the ko rule lets happen.
+    pub cycle: LongCycle,
     /// What a point of the score is.
     pub scoring: Scoring,
     /// What is taken from what a player surrounds.
@@ -65,6 +67,7 @@ impl fmt::Display for Rules {
         let Self {
             ko,
             suicide,
+            cycle,
             scoring,
             tax,
             shared,
@@ -77,7 +80,7 @@ impl fmt::Display for Rules {
         } = self;
         write!(
             f,
-            "ko={ko} suicide={suicide} scoring={scoring} tax={tax} shared={shared} "
+            "ko={ko} suicide={suicide} cycle={cycle} scoring={scoring} tax={tax} shared={shared} "
         )?;
         write!(
             f,

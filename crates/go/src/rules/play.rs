@@ -1,4 +1,4 @@
-//! Which plays are legal: [`Ko`] and [`Suicide`].
+//! Which plays are legal: [`Ko`], [`Suicide`]; and what a cycle that is legal comes to: [`LongCycle`].
 
 use core::fmt;
 use core::str::FromStr;
@@ -131,5 +131,55 @@ impl FromStr for Suicide {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         find("suicide rule", text, &Self::NAMES).map(|index| Self::ALL[index])
+    }
+}
+
+/// What a cycle comes to that the ko rule lets happen, such as three kos at once under the simple ko.
+///
+/// # Examples
+/// ```
+/// use qi_go::LongCycle;
+///
+/// assert_eq!("no-result".parse(), Ok(LongCycle::NoResult));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum LongCycle {
+    /// Nothing: play goes on.
+    #[default]
+    PlayOn,
+    /// When a position has come up again, the players may agree that the game has no result.
+    NoResult,
+}
+
+impl LongCycle {
+    /// All kinds, by [`index`](Self::index).
+    pub const ALL: [Self; 2] = [Self::PlayOn, Self::NoResult];
+
+    /// The place of this kind in [`ALL`](Self::ALL).
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The kind at `index` of [`ALL`](Self::ALL).
+    #[must_use]
+    pub fn from_index(index: usize) -> Option<Self> {
+        Self::ALL.get(index).copied()
+    }
+
+    const NAMES: [&'static str; 2] = ["play-on", "no-result"];
+}
+
+impl fmt::Display for LongCycle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(Self::NAMES[self.index()])
+    }
+}
+
+impl FromStr for LongCycle {
+    type Err = ParseRuleError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        find("rule for long cycles", text, &Self::NAMES).map(|index| Self::ALL[index])
     }
 }
