@@ -236,6 +236,11 @@ fn counts_by_area_every_stone_alive() {
     let lines = ["boardsize 5", "komi 0.5", "play b c3", "final_score"];
     assert_eq!(last(&lines), "= B+24.5\n");
     assert_eq!(last(&["boardsize 5", "komi 0", "final_score"]), "= 0\n");
+    // The Chinese rules give White a point for each handicap stone, those of New Zealand none.
+    let handicap = ["boardsize 9", "komi 0", "fixed_handicap 4", "final_score"];
+    assert_eq!(last(&handicap), "= B+77\n");
+    let other = [&["kgs-rules new_zealand"], &handicap[..]].concat();
+    assert_eq!(last(&other), "= B+81\n");
     let lines = [
         "boardsize 5",
         "komi 7",

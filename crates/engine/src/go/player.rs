@@ -141,7 +141,8 @@ impl Player for GoPlayer {
         let seed = request.seed ^ game.position().hash();
         let mut filtered = request.observed_by(observer);
         let control = Control::new().with_stop(stop).with_observer(&mut filtered);
-        let state = SearchPosition::new(game.position().clone(), game.komi()).with_aim(Aim::Margin);
+        let state =
+            SearchPosition::new(game.position().clone(), game.whole_komi()).with_aim(Aim::Margin);
         let report = Mcts::new(Heavy::default())
             .with_seed(seed)
             .with_memory(request.memory)
@@ -172,7 +173,7 @@ impl Player for GoPlayer {
 
 /// By how many half points a colour would win if the board were counted now by area.
 fn lead(game: &Game, stone: Stone) -> i32 {
-    let black = game.board().area_margin() * 2 - i32::from(game.komi().half_points());
+    let black = game.board().area_margin() * 2 - i32::from(game.whole_komi().half_points());
     match stone {
         Stone::Black => black,
         Stone::White => -black,

@@ -333,7 +333,9 @@ impl Gtp {
             let [black, white] = Stone::ALL.map(|stone| position.captures(stone));
             Position::from_board(position.board().clone(), stone, rules).with_captures(black, white)
         });
-        Game::from_position(position, self.game.komi())
+        let mut game = Game::from_position(position, self.game.komi());
+        game.set_handicap(self.game.handicap());
+        game
     }
 }
 

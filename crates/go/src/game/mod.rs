@@ -14,7 +14,7 @@ use qi_record::{NodeId, Tree};
 
 use crate::board::{Board, BoardSizeError, PlayError};
 use crate::handicap::{self, HandicapError};
-use crate::{Count, Ending, Komi, Move, Outcome, Position, Rules, count};
+use crate::{Count, Ending, Komi, Move, Outcome, Position, Rules, Scoring, count};
 use agreement::Agreement;
 pub use agreement::AgreementError;
 use history::History;
@@ -166,6 +166,28 @@ impl Game {
     /// Changes the komi.
     pub const fn set_komi(&mut self, komi: Komi) {
         self.komi = komi;
+    }
+
+    /// The komi with what White is given for handicap stones: what Black has to be ahead by on the board. At most the
+    /// greatest komi.
+    ///
+    /// # Examples
+    /// ```
+    /// use qi_go::{Game, Preset, Size};
+    ///
+    /// let mut game = Game::new(Size::square(9)?, Preset::Chinese.into(), Preset::Chinese.handicap_komi())?;
+    /// game.set_handicap(4);
+    /// assert_eq!((game.komi().to_string(), game.whole_komi().to_string()), ("0".into(), "4".into()));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn whole_komi(&self) -> Komi {
+        let points = match self.rules().scoring {
+            Scoring::Area => self.rules().compensation.points(self.handicap),
+            Scoring::Territory => 0,
+        };
+        let half_points = points.saturating_mul(2).try_into().unwrap_or(i16::MAX);
+        Komi::from_half_points(self.komi.half_points().saturating_add(half_points))
     }
 
     /// How many handicap stones Black had, for the compensation of the rules.
