@@ -274,8 +274,14 @@ fn what_is_no_go_is_refused() {
             .to_string()
     };
     assert_eq!(error("(;GM[3])"), "GM[3] is not go, which is GM[1]");
-    assert_eq!(error("(;SZ[0])"), "SZ[0] is no size of a board");
-    assert_eq!(error("(;SZ[x:3])"), "SZ[x:3] is no size of a board");
+    assert_eq!(
+        error("(;SZ[0])"),
+        "SZ[0] is no size of a go board, which has 1 to 25 points a side"
+    );
+    assert_eq!(
+        error("(;SZ[x:3])"),
+        "SZ[x:3] is no size of a go board, which has 1 to 25 points a side"
+    );
     assert!(error("(;SZ[30])").contains("30x30 is too large"));
     assert_eq!(
         error("(;SZ[9]AB[a])"),

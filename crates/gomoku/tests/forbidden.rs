@@ -6,7 +6,7 @@
 
 mod common;
 
-use common::{Naive, parse, parse_all, place_of, random_board, rows};
+use common::{Naive, board_with, parse, place_of, random_board, rows};
 use qi_gomoku::forbidden::{Finding, Judge, Reading};
 use qi_gomoku::{Board, Forbidden, Size, Stone, Verdict, forbidden};
 use rand::SeedableRng;
@@ -19,12 +19,7 @@ fn every_published_case_is_right() {
         let [id, black, white, point, expected, kinds, ..] = row[..] else {
             panic!("{row:?}")
         };
-        let mut board = Board::default();
-        for (stones, stone) in [(black, Stone::Black), (white, Stone::White)] {
-            parse_all(stones)
-                .into_iter()
-                .for_each(|point| board.place(point, stone).unwrap());
-        }
+        let board = board_with(black, white);
         let point = parse(point);
         let verdict = forbidden::verdict(&board, point).unwrap();
         assert_eq!(verdict.to_string(), expected, "case {id}");

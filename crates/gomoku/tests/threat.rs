@@ -9,10 +9,10 @@ mod common;
 use core::ops::ControlFlow;
 use std::collections::HashSet;
 
-use common::{Naive, Place, STEPS, parse_all, place_of, plus, point, random_board, rows};
+use common::{Naive, Place, STEPS, board_with, place_of, plus, point, random_board, rows};
 use proptest::prelude::*;
 use qi_gomoku::threat::{Attack, Proof, Solution, ThreatSearch, check};
-use qi_gomoku::{Board, Position, Rule, Size, Stone};
+use qi_gomoku::{Position, Rule, Size, Stone};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -33,12 +33,7 @@ fn puzzles() -> impl Iterator<Item = Puzzle> {
         let [_, name, rule, side, black, white, vcf, moves, result, ..] = row[..] else {
             panic!("{row:?}")
         };
-        let mut board = Board::default();
-        for (stones, stone) in [(black, Stone::Black), (white, Stone::White)] {
-            parse_all(stones)
-                .into_iter()
-                .for_each(|point| board.place(point, stone).unwrap());
-        }
+        let board = board_with(black, white);
         Puzzle {
             name,
             position: Position::new(rule.parse().unwrap(), board, side.parse().unwrap()),
@@ -434,16 +429,7 @@ fn a_reply_that_is_a_foul_only_in_this_order_loses() {
 /// from everything; both threes still stand.
 #[test]
 fn a_three_stands_while_a_four_is_stopped_elsewhere() {
-    let mut board = Board::default();
-    for (stones, stone) in [
-        ("g8 h8 i9 i10", Stone::Black),
-        ("o1 o2 o3 a9", Stone::White),
-    ] {
-        let mut points = parse_all(stones).into_iter();
-        points
-            .try_for_each(|point| board.place(point, stone))
-            .unwrap();
-    }
+    let board = board_with("g8 h8 i9 i10", "o1 o2 o3 a9");
     let position = Position::new(Rule::Freestyle, board, Stone::Black);
     for attack in [Attack::Threes, Attack::Threats] {
         let Solution::Win(proof) = ThreatSearch::new(attack).run(&position).solution else {

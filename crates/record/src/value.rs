@@ -125,6 +125,25 @@ impl Value {
         Some((&self.text[..joint], &self.text[joint + 1..]))
     }
 
+    /// The width and the height of a board as `SZ` has them: two numbers, or one for both; `None` if
+    /// they are no numbers below 256. Which of them a game is played on is its own to say.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use qi_record::Value;
+    ///
+    /// assert_eq!(Value::new("19").sides(), Some((19, 19)));
+    /// assert_eq!(Value::new("7:5").sides(), Some((7, 5)));
+    /// assert_eq!(Value::new("wide").sides(), None);
+    /// ```
+    #[must_use]
+    pub fn sides(&self) -> Option<(u8, u8)> {
+        let (width, height) = self.composed().unwrap_or((self.as_str(), self.as_str()));
+        let side = |text: &str| text.trim().parse().ok();
+        side(width).zip(side(height))
+    }
+
     /// The offsets of the literal colons, rising.
     pub(crate) fn literal_colons(&self) -> &[usize] {
         &self.literal

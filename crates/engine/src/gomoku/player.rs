@@ -110,14 +110,21 @@ impl GomokuPlayer {
             .with_candidates(candidates)
     }
 
-    /// Forgets what was kept of games of another kind.
-    fn keep_to(&mut self, game: &Game) {
+    /// Makes the searcher ready for a game: what was kept of games of another kind is forgotten.
+    fn make_ready(&mut self, game: &Game, memory: usize, lines: usize) {
+        self.reserve(memory);
         let kind = (game.rule(), game.board().size());
         if self.kind.is_some_and(|kept| kept != kind) {
             self.searcher.clear();
         }
         self.kind = Some(kind);
+        self.searcher.set_multipv(lines);
     }
+}
+
+/// The move that the best line begins with.
+fn first_move(lines: &[Line<Point>]) -> Option<Point> {
+    lines.first()?.moves.first().copied()
 }
 
 impl Default for GomokuPlayer {
@@ -148,10 +155,7 @@ impl Player for GomokuPlayer {
         let mut in_vain = 0;
         if *restraint == Restraint::NONE && lines == 1 {
             match fours::win(game, limits.nodes, &mut filtered) {
-                Ok(report) => {
-                    let first = |lines: &[Line<Point>]| lines.first()?.moves.first().copied();
-                    return Thought::from_report(report, lines, first);
-                }
+                Ok(report) => return Thought::from_report(report, lines, first_move),
                 Err(nodes) => in_vain = nodes,
             }
         }
@@ -159,9 +163,7 @@ impl Player for GomokuPlayer {
         let control = Control::new().with_stop(stop).with_observer(&mut filtered);
         let report = match restraint.horizon {
             Horizon::Quiet => {
-                self.reserve(request.memory);
-                self.keep_to(game);
-                self.searcher.set_multipv(lines);
+                self.make_ready(game, request.memory, lines);
                 self.searcher.search_with(&mut state, &limits, control)
             }
             Horizon::Blind => AlphaBeta::new(Initiative)

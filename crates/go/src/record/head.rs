@@ -47,14 +47,8 @@ fn size(root: &Node) -> Result<Size, ReadRecordError> {
     let Some(value) = root.value("SZ") else {
         return Ok(Size::square(DEFAULT_SIDE).expect("19 is a side"));
     };
-    let side = |text: &str| text.trim().parse().ok();
-    let (width, height) = match value.composed() {
-        Some((width, height)) => (side(width), side(height)),
-        None => (side(value.as_str()), side(value.as_str())),
-    };
-    let size = width
-        .zip(height)
-        .and_then(|(width, height)| Size::new(width, height).ok());
+    let sides = value.sides();
+    let size = sides.and_then(|(width, height)| Size::new(width, height).ok());
     size.ok_or_else(|| ReadRecordError::Size {
         text: excerpt(value.as_str()),
     })

@@ -124,7 +124,7 @@ pub enum ReadRecordError {
         text: String,
     },
     /// The size is none (`SZ`).
-    #[error("SZ[{text}] is no size of a board")]
+    #[error("SZ[{text}] is no size of a go board, which has 1 to 25 points a side")]
     Size {
         /// The value of `SZ`.
         text: String,

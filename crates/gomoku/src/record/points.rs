@@ -36,14 +36,8 @@ pub(super) fn read_size(root: &Node) -> Result<Size, String> {
     let Some(value) = root.value("SZ") else {
         return Ok(USUAL);
     };
-    let side = |text: &str| text.trim().parse().ok();
-    let (width, height) = match value.composed() {
-        Some((width, height)) => (side(width), side(height)),
-        None => (side(value.as_str()), side(value.as_str())),
-    };
-    let size = width
-        .zip(height)
-        .and_then(|(width, height)| Size::new(width, height).ok());
+    let sides = value.sides();
+    let size = sides.and_then(|(width, height)| Size::new(width, height).ok());
     size.ok_or_else(|| excerpt(value.as_str()))
 }
 

@@ -283,6 +283,17 @@ pub(crate) fn parse_all(text: &str) -> Vec<Point> {
         .collect()
 }
 
+/// A board of 15 x 15 with these stones, each list as [`parse_all`] reads it.
+pub(crate) fn board_with(black: &str, white: &str) -> Board {
+    let mut board = Board::default();
+    for (stones, stone) in [(black, Stone::Black), (white, Stone::White)] {
+        for point in parse_all(stones) {
+            board.place(point, stone).unwrap();
+        }
+    }
+    board
+}
+
 /// A size that is known to be one.
 pub(crate) fn size_of(width: u8, height: u8) -> Size {
     Size::new(width, height).unwrap()
