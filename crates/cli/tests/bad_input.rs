@@ -174,6 +174,7 @@ const WRONG_INPUT: &[(&str, &[&str])] = &[
         "qi legal go --size 9 --setup-black \"A1\" --setup-white \"A2 B1\" --point C3",
         &["A1", "liberty"],
     ),
+    ("qi life go --rows \"..X/..\"", &["--rows"]),
     ("qi count go --rows \"..X/..\"", &["--rows"]),
     ("qi count go --rows \"..X/.?.\"", &["--rows", "?"]),
     ("qi count go --rows \"\"", &["--rows"]),

@@ -38,6 +38,8 @@ const COMMANDS: &[&[&str]] = &[
     &["vcf", "gomoku"],
     &["legal"],
     &["legal", "go"],
+    &["life"],
+    &["life", "go"],
     &["count"],
     &["count", "go"],
     &["uci"],

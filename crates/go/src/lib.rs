@@ -10,7 +10,7 @@
 //! | [`Game`] | besides: komi, handicap, variations, resignation, agreement on dead stones, the [`Outcome`] |
 //! | [`count()`] | whose each point of a finished board is, the dead stones given |
 //!
-//! [`record`] gives SGF trees their meaning, [`LightBoard`] plays a board out at random, [`perft()`] counts move
+//! [`life`] says which chains no play can take, [`record`] gives SGF trees their meaning, [`LightBoard`] plays a board out at random, [`perft()`] counts move
 //! sequences, and with the feature `search` the module `search` lets `qi-search` play.
 //!
 //! What holds everywhere:
@@ -85,6 +85,7 @@ mod count;
 mod game;
 pub mod handicap;
 mod komi;
+pub mod life;
 mod light;
 mod moves;
 mod outcome;

@@ -305,7 +305,7 @@ impl core::fmt::Display for Points {
 }
 
 /// Points by name, sorted as they are on the board.
-fn names(points: PointSet) -> Vec<String> {
+pub(super) fn names(points: PointSet) -> Vec<String> {
     let text = |point| Move::Play(point).to_string();
     points.iter().map(text).collect()
 }

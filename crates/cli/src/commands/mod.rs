@@ -9,6 +9,7 @@ mod gomocup;
 mod gtp;
 mod judge;
 mod legal;
+mod life;
 mod moves;
 mod perft;
 mod play;
@@ -47,6 +48,7 @@ pub(crate) enum Command {
     Score(score::Score),
     Vcf(vcf::Vcf),
     Legal(legal::Legal),
+    Life(life::Life),
     Count(count::Count),
     Uci(uci::Uci),
     Gomocup(gomocup::Gomocup),
@@ -69,6 +71,7 @@ impl Command {
             Self::Score(command) => command.run(),
             Self::Vcf(command) => command.run(),
             Self::Legal(command) => command.run(),
+            Self::Life(command) => command.run(),
             Self::Count(command) => command.run(),
             Self::Uci(command) => command.run(),
             Self::Gomocup(command) => command.run(),
