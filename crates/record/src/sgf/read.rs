@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use super::reader::Reader;
 use super::scan::declared_charset;
 use super::{Flaw, ParseError, ReadOptions, Warning};
-use crate::Collection;
 use crate::text::{self, Charset, Decoded, Encoding, Evidence};
+use crate::{Collection, NodeId, Position};
 
 /// What a file holds, and how it was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,6 +21,30 @@ pub struct Document {
     pub evidence: Evidence,
     /// What was mended, in the order of the file; empty if nothing was.
     pub warnings: Vec<Warning>,
+    /// Where each node of each game begins.
+    nodes: Vec<Vec<Position>>,
+}
+
+impl Document {
+    /// Where a node of one of the [games](Self::games) begins, as the file has it; `None` if it has no such node, as of
+    /// one that was added later.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use qi_record::sgf::{self, ReadOptions};
+    ///
+    /// let document = sgf::parse(b"(;SZ[9]\n;B[ee];W[zz])", &ReadOptions::strict())?;
+    /// let tree = &document.games[0];
+    /// let wrong = tree.main_line().find(|&id| tree[id].text("W") == Some("zz"));
+    /// let position = document.position(0, wrong.expect("it is there"));
+    /// assert_eq!(position.map(|position| position.to_string()), Some("2:7".to_string()));
+    /// # Ok::<(), sgf::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn position(&self, game: usize, node: NodeId) -> Option<Position> {
+        self.nodes.get(game)?.get(node.index()).copied()
+    }
 }
 
 /// Reads a file. Linear in its length.
@@ -91,11 +115,13 @@ fn document(
     evidence: Evidence,
 ) -> Result<Document, ParseError> {
     let games = reader.games()?;
+    let (warnings, nodes) = reader.into_warnings();
     Ok(Document {
         games,
         encoding,
         evidence,
-        warnings: reader.into_warnings(),
+        warnings,
+        nodes,
     })
 }
 

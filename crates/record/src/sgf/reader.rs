@@ -10,7 +10,8 @@ use super::{
     Damage, DamagedTail, Expected, Flaw, Mode, ParseError, ReadOptions, Warning, unescape,
 };
 use crate::ledger::Ledger;
-use crate::{Collection, Node, Value};
+use crate::position::Locator;
+use crate::{Collection, Node, Position, Value};
 
 /// The properties that FF\[4\] defines as `Text` or `SimpleText`, sorted.
 static TEXTS: [&str; 22] = [
@@ -26,6 +27,8 @@ pub(super) struct Reader<'a> {
     /// Open parentheses.
     depth: usize,
     ledger: Ledger<'a, Flaw>,
+    /// Where each node of each game begins.
+    nodes: Vec<Vec<usize>>,
 }
 
 impl<'a> Reader<'a> {
@@ -40,15 +43,23 @@ impl<'a> Reader<'a> {
             options,
             depth: 0,
             ledger: Ledger::new(text, options),
+            nodes: Vec::new(),
         }
     }
 
-    /// What was mended, in the order of the text.
-    pub(super) fn into_warnings(self) -> Vec<Warning> {
+    /// What was mended, in the order of the text, and where each node of each game begins.
+    pub(super) fn into_warnings(self) -> (Vec<Warning>, Vec<Vec<Position>>) {
+        let mut locator = Locator::new(self.text);
+        let mut locate = |offset| locator.locate(offset);
+        let games = self.nodes.into_iter();
+        let nodes = games
+            .map(|nodes| nodes.into_iter().map(&mut locate).collect())
+            .collect();
         let flaws = self.ledger.into_flaws();
-        flaws
+        let warnings = flaws
             .map(|(position, flaw)| Warning { position, flaw })
-            .collect()
+            .collect();
+        (warnings, nodes)
     }
 
     /// Reads all game trees.
@@ -56,6 +67,7 @@ impl<'a> Reader<'a> {
         let mut games = Collection::new();
         while self.seek_game()? {
             let mut game = Game::new();
+            self.nodes.push(Vec::new());
             let outcome = self.game(&mut game);
             let whole = outcome.is_ok();
             if let Err(error) = outcome {
@@ -146,6 +158,9 @@ impl<'a> Reader<'a> {
         self.ledger.node(self.scanner.at)?;
         if game.expected() == Expected::AfterVariation {
             self.mend(self.scanner.at, Flaw::NodeAfterVariation)?;
+        }
+        if let Some(nodes) = self.nodes.last_mut() {
+            nodes.push(self.scanner.at);
         }
         self.scanner.at += 1;
         let node = game.add();
