@@ -1,11 +1,12 @@
 //! How a game ended, and the text of it: `B+3.5`, `W+R`, `0`, `Void`.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt;
 use core::num::NonZeroU32;
 use core::str::FromStr;
 
 use qi_geometry::Stone;
+use qi_geometry::text::excerpt;
 use thiserror::Error;
 
 use crate::points::{HalfPoints, read_half_points};
@@ -39,6 +40,21 @@ pub enum Outcome {
         /// Who won.
         winner: Stone,
     },
+    /// The loser ran out of time.
+    Time {
+        /// Who won.
+        winner: Stone,
+    },
+    /// The loser broke a rule, or did not come.
+    Forfeit {
+        /// Who won.
+        winner: Stone,
+    },
+    /// Nobody knows how it was won: what a record says that has no more.
+    Win {
+        /// Who won.
+        winner: Stone,
+    },
     /// The players have left it at a cycle: see [`LongCycle`](crate::LongCycle).
     #[doc(alias = "void")]
     NoResult,
@@ -67,7 +83,11 @@ impl Outcome {
     pub const fn winner(self) -> Option<Stone> {
         match self {
             Self::Draw | Self::NoResult => None,
-            Self::Points { winner, .. } | Self::Resignation { winner } => Some(winner),
+            Self::Points { winner, .. }
+            | Self::Resignation { winner }
+            | Self::Time { winner }
+            | Self::Forfeit { winner }
+            | Self::Win { winner } => Some(winner),
         }
     }
 }
@@ -85,6 +105,9 @@ impl fmt::Display for Outcome {
             Self::Draw => f.write_str("0"),
             Self::NoResult => f.write_str("Void"),
             Self::Resignation { winner } => write!(f, "{}+R", letter(winner)),
+            Self::Time { winner } => write!(f, "{}+T", letter(winner)),
+            Self::Forfeit { winner } => write!(f, "{}+F", letter(winner)),
+            Self::Win { winner } => write!(f, "{}+", letter(winner)),
             Self::Points {
                 winner,
                 half_points,
@@ -103,18 +126,24 @@ impl fmt::Display for Outcome {
 #[error("`{text}` is no result such as B+3.5, W+R or 0")]
 #[non_exhaustive]
 pub struct ParseOutcomeError {
-    /// The text found.
+    /// The text found, cut when long.
     pub text: String,
+}
+
+impl ParseOutcomeError {
+    pub(crate) fn of(text: &str) -> Self {
+        let text = excerpt(text);
+        Self { text }
+    }
 }
 
 impl FromStr for Outcome {
     type Err = ParseOutcomeError;
 
-    /// Reads what `Display` writes, and as SGF has them `Draw`, `B+Resign` and the like.
+    /// Reads what `Display` writes, and as SGF has them `Draw`, `B+Resign` and the like. What records have instead:
+    /// [`read_result`](crate::record::read_result).
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let error = || ParseOutcomeError {
-            text: text.to_string(),
-        };
+        let error = || ParseOutcomeError::of(text);
         if matches!(text, "0" | "Draw") {
             return Ok(Self::Draw);
         }
@@ -126,8 +155,12 @@ impl FromStr for Outcome {
             Some(("W+", margin)) => (Stone::White, margin),
             _ => return Err(error()),
         };
-        if matches!(margin, "R" | "Resign") {
-            return Ok(Self::Resignation { winner });
+        match margin {
+            "R" | "Resign" => return Ok(Self::Resignation { winner }),
+            "T" | "Time" => return Ok(Self::Time { winner }),
+            "F" | "Forfeit" => return Ok(Self::Forfeit { winner }),
+            "" => return Ok(Self::Win { winner }),
+            _ => {}
         }
         let half_points = read_half_points(margin).ok().and_then(NonZeroU32::new);
         half_points

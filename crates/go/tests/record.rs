@@ -2,7 +2,9 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use proptest::prelude::*;
-use qi_go::record::{Action, ReadRecordError, Record, ReplayError, read_points, tree_of};
+use qi_go::record::{
+    Action, ReadRecordError, Record, ReplayError, read_points, read_result, tree_of,
+};
 use qi_go::{
     End, Game, Ko, Komi, Move, Outcome, PlayError, PointSet, Preset, Rules, Size, Stone,
     parse_point,
@@ -231,6 +233,159 @@ fn komi_is_read_in_points_and_hundredths_and_stones() {
             None
         );
     }
+}
+
+#[test]
+fn komi_is_read_in_other_words() {
+    let komi = |text: &str| read(&format!("(;SZ[9]KM[{text}])")).komi;
+    for (text, half_points) in [
+        ("６．５", 13),
+        ("6½", 13),
+        ("6 1/2", 13),
+        ("7目半", 15),
+        ("3又3/4子", 15),
+        ("三又四分之三子", 15),
+        ("贴3又3/4子", 15),
+        ("6집반", 13),
+        ("6.5 points", 13),
+        ("+0,5", 1),
+    ] {
+        assert_eq!(
+            komi(text),
+            Some(Komi::from_half_points(half_points)),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn handicap_and_rules_are_read_in_other_words() {
+    for text in ["4", "４", "4 stones", "四子", "让4子", "4子"] {
+        assert_eq!(
+            read(&format!("(;SZ[9]HA[{text}])")).handicap,
+            Some(4),
+            "{text}"
+        );
+    }
+    for text in ["-1", "0.5", "4目", "many", "99999999999"] {
+        let tree = tree(&format!("(;SZ[9]HA[{text}])"));
+        let lenient = Record::of_main_line(&tree, Mode::Lenient).unwrap();
+        assert_eq!(
+            (lenient.handicap, lenient.warnings.len()),
+            (None, 1),
+            "{text}"
+        );
+    }
+    for (text, preset) in [
+        ("Japanese", Preset::Japanese),
+        ("jp", Preset::Japanese),
+        ("日本ルール", Preset::Japanese),
+        ("Chinese rules", Preset::Chinese),
+        ("中国规则", Preset::Chinese),
+        ("Korean", Preset::Korean),
+        ("AGA", Preset::Aga),
+        ("French", Preset::Bga),
+        ("New Zealand", Preset::NewZealand),
+        ("NZ", Preset::NewZealand),
+        ("GOE", Preset::Ing),
+        ("Ing SST", Preset::Ing),
+        ("Tromp-Taylor", Preset::TrompTaylor),
+    ] {
+        assert_eq!(
+            read(&format!("(;SZ[9]RU[{text}])")).rules,
+            Some(preset),
+            "{text}"
+        );
+    }
+}
+
+/// The words of SGF, and texts as the servers and collections of games of three countries have them.
+#[test]
+fn results_are_read_in_other_words() {
+    for (text, expected) in [
+        ("B+R", "B+R"),
+        ("B+Resign", "B+R"),
+        ("b+res", "B+R"),
+        ("Black+R", "B+R"),
+        ("W+R (moves beyond 150 not known)", "W+R"),
+        ("黑中盘胜", "B+R"),
+        ("白中押し勝ち", "W+R"),
+        ("黒中押し勝ち!", "B+R"),
+        ("197手完、黒中押し勝ち", "B+R"),
+        ("흑 불계승", "B+R"),
+        ("黑方认输", "W+R"),
+        ("Black resigns", "W+R"),
+        ("White Win by Resign!", "W+R"),
+        ("W+T", "W+T"),
+        ("White+Time", "W+T"),
+        ("White loses on time", "B+T"),
+        ("白時間切れ勝ち！", "W+T"),
+        ("黑超时负", "W+T"),
+        ("B+F", "B+F"),
+        ("W+Forfeit", "W+F"),
+        ("白犯规", "B+F"),
+        ("B+", "B+"),
+        ("黑胜", "B+"),
+        ("White wins", "W+"),
+        ("0", "0"),
+        ("Draw", "0"),
+        ("Jigo", "0"),
+        ("持碁", "0"),
+        ("和棋", "0"),
+        ("B+0", "0"),
+        ("Void", "Void"),
+        ("無勝負", "Void"),
+        ("B+3.5", "B+3.5"),
+        ("B+3,5", "B+3.5"),
+        ("B+3.50", "B+3.5"),
+        ("Ｂ＋３．５", "B+3.5"),
+        ("W + 3½", "W+3.5"),
+        ("W+3 1/2", "W+3.5"),
+        ("Black wins by 3.5 points", "B+3.5"),
+        ("Black Win 6.5 >> White(50):Black(63)", "B+6.5"),
+        ("White 19Win  >> White(83):Black(64)", "W+19"),
+        ("白胜2目半", "W+2.5"),
+        ("白半目勝ち", "W+0.5"),
+        ("232手完、黒2目半勝ち", "B+2.5"),
+        ("黒5.5目勝！ >> 白(64):黒(76)", "B+5.5"),
+        ("흑 1.5집 승", "B+1.5"),
+        ("백 3집반승", "W+3.5"),
+        ("黑胜3又1/4子", "B+6.5"),
+        ("黑胜三又四分之一子", "B+6.5"),
+        ("白胜1/4子", "W+0.5"),
+        ("黑胜二子", "B+4"),
+        ("B+3.25", "B+6.5"),
+        ("黑十二目胜", "B+12"),
+    ] {
+        let result = read_result(text)
+            .unwrap()
+            .map(|outcome| outcome.to_string());
+        assert_eq!(result.as_deref(), Some(expected), "{text}");
+    }
+    for text in ["", "?", " ", "Progressing!", "打掛", "unfinished"] {
+        assert_eq!(read_result(text), Ok(None), "{text}");
+    }
+    for text in [
+        "B",
+        "3.5",
+        "Black is better",
+        "B+3.7",
+        "B+x",
+        "+R",
+        "W+3 4",
+        "B+99999999999",
+        "白石",
+    ] {
+        assert!(read_result(text).is_err(), "{text}");
+    }
+    let odd = read("(;SZ[9]RE[B+3,5];B[ee])");
+    assert_eq!(odd.result, Some(Outcome::from_half_points(7)));
+    let odd = read("(;SZ[9]RE[who knows];B[ee])");
+    assert_eq!(odd.result, None);
+    assert_eq!(
+        odd.warnings[0].to_string(),
+        "RE[who knows] cannot be understood"
+    );
 }
 
 #[test]

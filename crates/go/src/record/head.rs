@@ -7,7 +7,8 @@ use qi_geometry::text::excerpt;
 use qi_record::Node;
 use qi_record::sgf::Mode;
 
-use super::{ReadRecordError, Record};
+use super::quantity::{Quantity, Unit, plain};
+use super::{ReadRecordError, Record, read_result};
 use crate::{Board, Komi, Preset};
 
 /// The size of a record that names none.
@@ -26,17 +27,18 @@ pub(super) fn read(root: &Node, mode: Mode) -> Result<Record, ReadRecordError> {
     Board::new(size)?;
     let mut warnings = Vec::new();
     let komi = note(property(root, "KM", read_komi), mode, &mut warnings)?;
-    let handicap = property(root, "HA", |text| text.parse().ok());
-    let handicap = note(handicap, mode, &mut warnings)?;
-    // The specification lets a record name any rules.
+    let handicap = note(property(root, "HA", read_handicap), mode, &mut warnings)?;
+    // The specification lets a record name any rules, and people tell results in any words.
     let rules = property(root, "RU", read_rules);
     let rules = note(rules, Mode::Lenient, &mut warnings)?;
+    let result = property(root, "RE", |text| read_result(text).ok());
+    let result = note(result, Mode::Lenient, &mut warnings)?.flatten();
     Ok(Record {
         size,
         komi,
         handicap,
         rules,
-        result: root.text("RE").and_then(|text| text.trim().parse().ok()),
+        result,
         steps: Vec::new(),
         warnings,
     })
@@ -91,24 +93,26 @@ const TOO_MANY_HUNDREDTHS: u32 = 100 * 100;
 /// More komi than this, in half points, is not guessed from a number of stones.
 const MOST_FROM_STONES: u32 = 2 * 10;
 
-/// Komi in points (`7.5`), hundredths of a point (`750`), stones (`3.75`) or hundredths of a stone (`375`): what is not
-/// a whole number of half points as it stands is stones, of two points each, if that makes a komi that people give.
+/// Komi in points (`7.5`), hundredths of a point (`750`), stones (`3.75`, `3又3/4子`) or hundredths of a stone (`375`):
+/// what is not a whole number of half points as it stands is stones, of two points each, if that makes a komi that people
+/// give.
 fn read_komi(text: &str) -> Option<Komi> {
-    let (negative, digits) = match text.strip_prefix('-') {
-        Some(digits) => (true, digits),
-        None => (false, text.strip_prefix('+').unwrap_or(text)),
+    let text = plain(text);
+    let (negative, number) = match text.strip_prefix('-') {
+        Some(number) => (true, number),
+        None => (false, text.strip_prefix(['+', '贴', '貼']).unwrap_or(&text)),
     };
-    let hundredths = hundredths(digits)?;
-    let points = if hundredths >= TOO_MANY_HUNDREDTHS {
-        hundredths / 100
-    } else {
-        hundredths
-    };
-    let half_points = match points % 50 {
-        0 => points / 50,
-        25 if points / 25 <= MOST_FROM_STONES => points / 25,
-        _ => return None,
-    };
+    let (mut komi, rest) = Quantity::read(number)?;
+    if !rest.trim().is_empty() {
+        return None;
+    }
+    if komi.unit.is_none() && komi.hundredths >= TOO_MANY_HUNDREDTHS {
+        komi.hundredths /= 100;
+    }
+    let is_guessed = komi.unit.is_none() && komi.hundredths % 50 != 0;
+    let half_points = komi
+        .half_points()
+        .filter(|&halves| !is_guessed || halves <= MOST_FROM_STONES)?;
     let half_points = i16::try_from(half_points).ok()?;
     Some(Komi::from_half_points(if negative {
         -half_points
@@ -117,37 +121,63 @@ fn read_komi(text: &str) -> Option<Komi> {
     }))
 }
 
-/// A decimal number with at most two places that matter, times a hundred.
-fn hundredths(text: &str) -> Option<u32> {
-    let (whole, fraction) = text.split_once(['.', ',']).unwrap_or((text, ""));
-    let fraction = fraction.trim_end_matches('0');
-    let decimal = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-    if whole.is_empty() || fraction.len() > 2 || !decimal(whole) || !decimal(fraction) {
+/// A whole number, perhaps of stones: `4`, `4 stones`, `让4子`, `四子`.
+fn read_handicap(text: &str) -> Option<u16> {
+    let text = plain(text);
+    let number = text.trim_start_matches(['让', '讓', '受', '+']);
+    let (handicap, rest) = Quantity::read(number)?;
+    let is_stones = handicap.unit != Some(Unit::Points) && handicap.hundredths % 100 == 0;
+    if !is_stones || !rest.trim().is_empty() {
         return None;
     }
-    let places = [10, 1].into_iter().zip(fraction.bytes());
-    let fraction: u32 = places
-        .map(|(worth, digit)| worth * u32::from(digit - b'0'))
-        .sum();
-    whole
-        .parse::<u32>()
-        .ok()?
-        .checked_mul(100)?
-        .checked_add(fraction)
+    u16::try_from(handicap.hundredths / 100).ok()
 }
 
-/// The names that programs give to rule sets, whatever the case of their letters.
+/// Names that programs and people give to rule sets, besides those of [`Preset`].
+static RULES: [(&str, Preset); 34] = [
+    ("jp", Preset::Japanese),
+    ("japan", Preset::Japanese),
+    ("nihon", Preset::Japanese),
+    ("日本", Preset::Japanese),
+    ("日本棋院", Preset::Japanese),
+    ("일본", Preset::Japanese),
+    ("territory", Preset::Japanese),
+    ("cn", Preset::Chinese),
+    ("china", Preset::Chinese),
+    ("中国", Preset::Chinese),
+    ("中國", Preset::Chinese),
+    ("중국", Preset::Chinese),
+    ("area", Preset::Chinese),
+    ("kr", Preset::Korean),
+    ("korea", Preset::Korean),
+    ("韩国", Preset::Korean),
+    ("韓国", Preset::Korean),
+    ("韓國", Preset::Korean),
+    ("한국", Preset::Korean),
+    ("us", Preset::Aga),
+    ("american", Preset::Aga),
+    ("british", Preset::Bga),
+    ("ffg", Preset::Bga),
+    ("nz", Preset::NewZealand),
+    ("new zealand", Preset::NewZealand),
+    ("tt", Preset::TrompTaylor),
+    ("tromp taylor", Preset::TrompTaylor),
+    ("tromp/taylor", Preset::TrompTaylor),
+    ("goe", Preset::Ing),
+    ("ing sst", Preset::Ing),
+    ("ings", Preset::Ing),
+    ("应氏", Preset::Ing),
+    ("應氏", Preset::Ing),
+    ("stone scoring", Preset::StoneScoring),
+];
+
+/// The rule set of a name, whatever the case of its letters.
 fn read_rules(text: &str) -> Option<Preset> {
-    let name = text.trim().to_ascii_lowercase();
-    let aliases = match name.as_str() {
-        "jp" | "japan" => Preset::Japanese,
-        "cn" | "china" => Preset::Chinese,
-        "korea" => Preset::Korean,
-        "us" => Preset::Aga,
-        "nz" | "new zealand" => Preset::NewZealand,
-        "tromp taylor" | "tt" => Preset::TrompTaylor,
-        "goe" => Preset::Ing,
-        name => return name.parse().ok(),
-    };
-    Some(aliases)
+    let text = plain(text);
+    let said = ["rules", "rule", "规则", "規則", "ルール", "룰"]
+        .into_iter()
+        .find_map(|word| text.strip_suffix(word));
+    let name = said.unwrap_or(&text).trim();
+    let known = RULES.iter().find(|(word, _)| *word == name);
+    known.map_or_else(|| name.parse().ok(), |&(_, preset)| Some(preset))
 }

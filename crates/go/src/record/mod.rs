@@ -36,7 +36,9 @@
 
 mod head;
 mod points;
+mod quantity;
 mod replay;
+mod result;
 mod write;
 
 use alloc::boxed::Box;
@@ -52,6 +54,7 @@ use thiserror::Error;
 
 pub use points::read_points;
 pub use replay::ReplayError;
+pub use result::read_result;
 pub use write::tree_of;
 
 use crate::{BoardSizeError, Komi, Move, Outcome, Preset, SetUp};
@@ -69,12 +72,12 @@ pub struct Record {
     pub handicap: Option<u16>,
     /// The rules (`RU`), if they are of a name that is known.
     pub rules: Option<Preset>,
-    /// The result (`RE`), if the board was counted, a player resigned, or there is none (`Void`).
+    /// The result (`RE`), if it is known: see [`read_result`].
     pub result: Option<Outcome>,
     /// What is done to the board, in order.
     pub steps: Vec<Step>,
     /// What was left out or taken for something else, each as the error that a strict reading ends with; and in both
-    /// modes rules of a name that is not known, and a handicap that is more than the stones that stand.
+    /// modes rules and results that are not known, and a handicap that is more than the stones that stand.
     pub warnings: Vec<ReadRecordError>,
 }
 
@@ -174,6 +177,21 @@ pub enum ReadRecordError {
         /// How many stones are set up and played.
         stones: usize,
     },
+}
+
+impl ReadRecordError {
+    /// The node that is wrong: the root, if it is the game as a whole.
+    #[must_use]
+    pub const fn node(&self) -> NodeId {
+        match *self {
+            Self::Point { node, .. } | Self::Colour { node, .. } | Self::ManyMoves { node } => node,
+            Self::NotGo { .. }
+            | Self::Size { .. }
+            | Self::TooLarge(_)
+            | Self::Head { .. }
+            | Self::Handicap { .. } => NodeId::ROOT,
+        }
+    }
 }
 
 impl Record {

@@ -37,6 +37,17 @@ pub enum ReplayError {
     },
 }
 
+impl ReplayError {
+    /// The node that is wrong: the root, if it is the game as a whole.
+    #[must_use]
+    pub const fn node(&self) -> NodeId {
+        match *self {
+            Self::SetUp { node, .. } | Self::Play { node, .. } => node,
+            Self::TooLarge(_) => NodeId::ROOT,
+        }
+    }
+}
+
 impl Record {
     /// Plays the whole line, under the rules that the record names, or else under `otherwise`, with the komi that it
     /// names, or else none.
