@@ -36,7 +36,7 @@ pub(super) struct History {
     pub(super) tree: Tree<Option<Turn>>,
     pub(super) here: NodeId,
     /// What has been taken back, the next to make again last.
-    undone: Vec<NodeId>,
+    pub(super) undone: Vec<NodeId>,
 }
 
 impl History {
@@ -89,13 +89,5 @@ impl History {
         let turns = path.by_ref().map_while(|node| self.tree[node]);
         let mut passes = turns.take_while(|turn| turn.mv == Move::Pass);
         passes.any(|turn| turn.resumed.is_some())
-    }
-
-    /// Where to go forth from here next, until `node` is reached; `None` where one has to go back first.
-    pub(super) fn way_to(&mut self, node: NodeId) -> Option<usize> {
-        let path = self.tree.path_to(node);
-        let here = path.iter().position(|&node| node == self.here)?;
-        self.undone = path[here + 1..].iter().rev().copied().collect();
-        Some(self.undone.len())
     }
 }

@@ -14,7 +14,7 @@ use qi_record::{NodeId, Tree};
 
 use crate::board::{Board, BoardSizeError, PlayError};
 use crate::handicap::{self, HandicapError};
-use crate::{Count, Ending, Komi, Move, Outcome, Position, Rules, Scoring, count};
+use crate::{Count, End, Ending, Komi, Move, Outcome, Position, Rules, Scoring, count};
 use agreement::Agreement;
 pub use agreement::AgreementError;
 use history::History;
@@ -161,6 +161,11 @@ impl Game {
     #[must_use]
     pub const fn komi(&self) -> Komi {
         self.komi
+    }
+
+    /// Changes what ends the play.
+    pub(crate) const fn set_end(&mut self, end: End) {
+        self.position.set_end(end);
     }
 
     /// Changes the komi.
@@ -353,13 +358,13 @@ impl Game {
     pub fn go_to(&mut self, node: NodeId) {
         self.broken_off = None;
         self.agreement = Agreement::default();
-        let moves = loop {
-            match self.history.way_to(node) {
-                Some(moves) => break moves,
-                None => _ = self.undo(),
-            }
-        };
-        (0..moves).for_each(|_| _ = self.redo());
+        let path = self.history.tree.path_to(node);
+        while path.get(self.position.ply()) != Some(&self.history.here) {
+            self.undo();
+        }
+        let ahead = &path[self.position.ply() + 1..];
+        self.history.undone = ahead.iter().rev().copied().collect();
+        ahead.iter().for_each(|_| _ = self.redo());
     }
 
     /// Takes everything back, a resignation too, and forgets it.

@@ -34,6 +34,7 @@
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 
+mod game;
 mod head;
 mod points;
 mod quantity;
@@ -52,6 +53,7 @@ use qi_record::sgf::Mode;
 use qi_record::{NodeId, Tree};
 use thiserror::Error;
 
+pub use game::{ReadGame, ReadGameError, game_of};
 pub use points::read_points;
 pub use replay::ReplayError;
 pub use result::read_result;
@@ -240,8 +242,7 @@ impl Record {
                 size: record.size,
                 mode,
             };
-            reader.set_up(&mut record)?;
-            reader.moves(&mut record)?;
+            reader.read(&mut record)?;
         }
         record.warnings.extend(record.missing_handicap());
         Ok(record)
@@ -270,6 +271,12 @@ struct NodeReader<'a> {
 }
 
 impl NodeReader<'_> {
+    /// Adds what the node does to the steps of a record.
+    fn read(&self, record: &mut Record) -> Result<(), ReadRecordError> {
+        self.set_up(record)?;
+        self.moves(record)
+    }
+
     /// The set-up of the node comes before its move, if it has both, which the specification forbids.
     fn set_up(&self, record: &mut Record) -> Result<(), ReadRecordError> {
         let set_up = SetUp {
