@@ -98,6 +98,7 @@ pub mod record;
 mod rules;
 #[cfg(feature = "search")]
 pub mod search;
+pub mod tactics;
 mod territory;
 
 pub use board::{

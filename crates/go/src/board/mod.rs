@@ -211,6 +211,12 @@ impl Board {
         Some(self.chains.len(head).into())
     }
 
+    /// A stone of the chain at `point`, the same one for all its stones, `None` where no stone is. Constant time.
+    pub(crate) fn chain_head(&self, point: Point) -> Option<Point> {
+        self.stone(point)?;
+        Point::from_index(self.chains.head(place(point)).into())
+    }
+
     /// The chain at `point`, `None` where no stone is. Takes time in the number of its stones.
     #[must_use]
     pub fn chain(&self, point: Point) -> Option<Chain> {

@@ -1,0 +1,353 @@
+//! Proof-number search for a goal that one side wants and the other does not.
+//!
+//! Depth-first proof-number search (Ayumu Nagai, *Df-pn algorithm for searching AND/OR trees and its applications*, 2002)
+//! with numbers of leaves estimated by the goal. A position that repeats one on the way to it counts as a failure of the
+//! side that wants something.
+
+use alloc::vec::Vec;
+
+use qi_geometry::{Point, Stone, zobrist};
+
+use super::table::Table;
+use crate::board::turn_key;
+use crate::{Board, PlayError, Undo};
+
+/// How hard it is for the side to move to succeed, and to be stopped; and the work behind the two numbers, in nodes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Numbers {
+    pub(super) success: u32,
+    pub(super) failure: u32,
+    pub(super) work: u32,
+}
+
+/// More than any sum of numbers that is not final.
+pub(super) const ENDLESS: u32 = 1 << 30;
+
+impl Numbers {
+    /// The side to move has what it wants.
+    const WON: Self = Self::leaf(0, ENDLESS);
+    /// The side to move has lost.
+    const LOST: Self = Self::leaf(ENDLESS, 0);
+
+    const fn leaf(success: u32, failure: u32) -> Self {
+        Self {
+            success,
+            failure,
+            work: 0,
+        }
+    }
+
+    /// The same position from the other side.
+    const fn turned(self) -> Self {
+        Self {
+            success: self.failure,
+            failure: self.success,
+            work: self.work,
+        }
+    }
+}
+
+/// What a goal says of a position without search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Status {
+    /// It is reached.
+    Reached,
+    /// It will not be reached.
+    Missed,
+    /// So many units of work to prove that it can be reached, and that it cannot.
+    Open { reach: u32, miss: u32 },
+}
+
+/// A move worth trying, and how much less natural it is than the first: units of work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Candidate {
+    pub(super) point: Point,
+    pub(super) strangeness: u32,
+}
+
+/// What one side, the seeker, wants.
+pub(super) trait Goal {
+    /// Who wants it.
+    fn seeker(&self) -> Stone;
+
+    /// A number that tells this goal from others on the same board.
+    fn key(&self) -> u64;
+
+    /// What is known at once, with `turn` to move, if kos are taken back as `ko` says.
+    fn status(&self, board: &Board, turn: Stone, ko: KoRight) -> Status;
+
+    /// Whether a ko that was just taken decides.
+    fn is_at_stake(&self, board: &Board) -> bool;
+
+    /// The moves that `turn` might make, the most natural first, not all of them legal.
+    fn candidates(&self, board: &Board, turn: Stone) -> Vec<Candidate>;
+}
+
+/// Who may take back a ko at once, as if he had threats without end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum KoRight {
+    Seeker,
+    Nobody,
+    Other,
+}
+
+/// Keys that tell the searches of one goal apart.
+static RIGHTS: [u64; 3] = zobrist::keys(0x676f_206b_6f20_7279);
+
+/// How a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Found {
+    Reached,
+    Missed,
+    Undecided,
+}
+
+/// One move of a node, and what is known of the position after it, seen by the side that moves there.
+struct Child {
+    point: Option<Point>,
+    key: u64,
+    first: Numbers,
+    fixed: bool,
+}
+
+/// A search under way.
+pub(super) struct Search<'a, G> {
+    goal: &'a G,
+    ko: KoRight,
+    board: &'a mut Board,
+    table: &'a mut Table,
+    path: Vec<u64>,
+    nodes: u64,
+    limit: u64,
+    ko_met: bool,
+}
+
+/// Deeper lines than this count as failures of the seeker: more than a ladder across the largest board.
+const DEEPEST: usize = 400;
+
+impl<'a, G: Goal> Search<'a, G> {
+    pub(super) fn new(
+        goal: &'a G,
+        ko: KoRight,
+        board: &'a mut Board,
+        table: &'a mut Table,
+        limit: u64,
+    ) -> Self {
+        Self {
+            goal,
+            ko,
+            board,
+            table,
+            path: Vec::new(),
+            nodes: 0,
+            limit,
+            ko_met: false,
+        }
+    }
+
+    /// The positions looked into.
+    pub(super) const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Whether a ko forbade a move, or would have forbidden one.
+    pub(super) const fn met_ko(&self) -> bool {
+        self.ko_met
+    }
+
+    /// Whether the seeker reaches the goal, with `turn` to move.
+    pub(super) fn solve(&mut self, turn: Stone) -> Found {
+        let numbers = match self.goal.status(self.board, turn, self.ko) {
+            Status::Open { .. } => self.expand(turn, ENDLESS, ENDLESS),
+            Status::Reached => self.for_mover(Numbers::WON, turn),
+            Status::Missed => self.for_mover(Numbers::LOST, turn),
+        };
+        match self.for_mover(numbers, turn) {
+            Numbers { success: 0, .. } => Found::Reached,
+            Numbers { failure: 0, .. } => Found::Missed,
+            _ => Found::Undecided,
+        }
+    }
+
+    /// The first move that is known to win for `turn`; `None` if that is to pass.
+    pub(super) fn best(&mut self, turn: Stone) -> Option<Point> {
+        let children = self.children(turn);
+        let won = |child: &&Child| self.known(child).failure == 0;
+        children.iter().find(won).and_then(|child| child.point)
+    }
+
+    /// Numbers as the seeker sees them, as the side to move does, and the reverse.
+    fn for_mover(&self, numbers: Numbers, turn: Stone) -> Numbers {
+        if turn == self.goal.seeker() {
+            numbers
+        } else {
+            numbers.turned()
+        }
+    }
+
+    fn may_retake(&self, turn: Stone) -> bool {
+        match self.ko {
+            KoRight::Seeker => turn == self.goal.seeker(),
+            KoRight::Nobody => false,
+            KoRight::Other => turn != self.goal.seeker(),
+        }
+    }
+
+    fn key(&self, turn: Stone) -> u64 {
+        let stones = if self.may_retake(turn) {
+            turn_key(turn) ^ self.board.hash()
+        } else {
+            self.board.hash_with(turn)
+        };
+        stones ^ self.goal.key() ^ RIGHTS[self.ko as usize]
+    }
+
+    fn play(&mut self, turn: Stone, point: Point) -> Option<Undo> {
+        match self.board.check(turn, point) {
+            Ok(()) => {}
+            Err(PlayError::Ko { .. }) => {
+                self.ko_met = true;
+                if !self.may_retake(turn) {
+                    return None;
+                }
+            }
+            Err(_) => return None,
+        }
+        Some(self.board.play_assume_legal(turn, point))
+    }
+
+    /// Looks into the position until one of the two numbers passes its bound.
+    fn expand(&mut self, turn: Stone, success: u32, failure: u32) -> Numbers {
+        self.nodes += 1;
+        let started = self.nodes;
+        let key = self.key(turn);
+        let children = self.children(turn);
+        self.path.push(key);
+        let numbers = loop {
+            let (sum, best, bounds) = self.weigh(&children, success, failure);
+            let over = sum.success >= success || sum.failure >= failure;
+            let final_ = sum.success == 0 || sum.failure == 0;
+            if over || final_ || self.nodes >= self.limit {
+                break sum;
+            }
+            let Some(child) = best.map(|best| &children[best]) else {
+                break sum;
+            };
+            let undo = match child.point {
+                Some(point) => self.board.play_assume_legal(turn, point),
+                None => self.board.pass(),
+            };
+            self.expand(!turn, bounds.success, bounds.failure);
+            self.board.undo(&undo);
+        };
+        self.path.pop();
+        let work = (self.nodes - started + 1).min(u64::from(u32::MAX) / 2) as u32;
+        let before = self.table.get(key).map_or(0, |numbers| numbers.work);
+        let numbers = Numbers {
+            work: work.saturating_add(before).min(u32::MAX / 2),
+            ..numbers
+        };
+        self.table.put(key, numbers);
+        numbers
+    }
+
+    /// The numbers of a position from those after its moves, the move to look into, and the bounds for that.
+    fn weigh(
+        &self,
+        children: &[Child],
+        success: u32,
+        failure: u32,
+    ) -> (Numbers, Option<usize>, Numbers) {
+        let mut best = None;
+        let (mut least, mut second) = (ENDLESS, ENDLESS);
+        let mut best_reply = 0;
+        let (mut largest, mut open) = (0, 0_u32);
+        for (number, child) in children.iter().enumerate() {
+            let numbers = self.known(child);
+            if numbers.success > 0 {
+                open += 1;
+                largest = largest.max(numbers.success);
+            }
+            if numbers.failure < least {
+                second = least;
+                least = numbers.failure;
+                best = Some(number);
+                best_reply = numbers.success;
+            } else {
+                second = second.min(numbers.failure);
+            }
+        }
+        let stop = if largest >= ENDLESS {
+            ENDLESS
+        } else {
+            (largest + open.saturating_sub(1)).min(ENDLESS - 1)
+        };
+        let sum = Numbers::leaf(least, stop);
+        let bounds = Numbers {
+            success: failure
+                .saturating_sub(stop.saturating_sub(best_reply))
+                .min(ENDLESS),
+            failure: success.min(second.saturating_add(1 + second / 4)),
+            work: 0,
+        };
+        (sum, best, bounds)
+    }
+
+    fn known(&self, child: &Child) -> Numbers {
+        if child.fixed {
+            return child.first;
+        }
+        self.table.get(child.key).unwrap_or(child.first)
+    }
+
+    /// The moves of a position.
+    fn children(&mut self, turn: Stone) -> Vec<Child> {
+        let mut children = Vec::new();
+        if self.path.len() >= DEEPEST {
+            return children;
+        }
+        for candidate in self.goal.candidates(self.board, turn) {
+            let Some(undo) = self.play(turn, candidate.point) else {
+                continue;
+            };
+            self.ko_met |= self.board.ko(!turn).is_some() && self.goal.is_at_stake(self.board);
+            let child = self.child(Some(candidate.point), turn, candidate.strangeness);
+            self.board.undo(&undo);
+            let won = child.fixed && child.first.failure == 0;
+            children.push(child);
+            if won {
+                return children;
+            }
+        }
+        if turn != self.goal.seeker() {
+            let undo = self.board.pass();
+            let child = self.child(None, turn, 0);
+            self.board.undo(&undo);
+            children.push(child);
+        }
+        children
+    }
+
+    /// The position that now stands on the board, after a move of `turn`.
+    fn child(&self, point: Option<Point>, turn: Stone, strangeness: u32) -> Child {
+        let key = self.key(!turn);
+        let (first, fixed) = if self.path.contains(&key) {
+            (Numbers::LOST, true)
+        } else {
+            match self.goal.status(self.board, !turn, self.ko) {
+                Status::Reached => (Numbers::WON, true),
+                Status::Missed => (Numbers::LOST, true),
+                Status::Open { reach, miss } if turn == self.goal.seeker() => {
+                    (Numbers::leaf(reach + strangeness, miss), false)
+                }
+                Status::Open { reach, miss } => (Numbers::leaf(reach, miss + strangeness), false),
+            }
+        };
+        Child {
+            point,
+            key,
+            first: self.for_mover(first, !turn),
+            fixed,
+        }
+    }
+}
