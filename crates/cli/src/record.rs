@@ -7,10 +7,10 @@ use core::fmt::Display;
 use std::path::Path;
 
 use qi_geometry::Size;
-use qi_go::record::Record as GoRecord;
+use qi_go::record as go_record;
 use qi_go::{Game, Rules};
 use qi_gomoku::record as gomoku_record;
-use qi_record::sgf::{self, Mode, ReadOptions};
+use qi_record::sgf::{Mode, ReadOptions};
 use qi_record::{NodeId, Tree};
 use qi_xiangqi::record::{Reading, Record, dhtmlxq, pgn, xqf};
 
@@ -24,24 +24,34 @@ const DHTMLXQ: &[u8] = b"[DhtmlXQ";
 /// So many warnings are written out; the rest are counted.
 const MOST_WARNINGS: usize = 20;
 
-/// The main line of a file's first game of go.
+/// The main line of a file's first game of go: SGF, GIB or NGF, as its bytes say.
 pub(crate) fn read_go(file: &Path) -> Result<Game, Error> {
     let options = ReadOptions::lenient();
     let bytes = input::read(file, options.limits.bytes)?;
-    let document = sgf::parse(&bytes, &options).at(file.display())?;
     let place = file.display();
-    refuse_if_empty(file, &document.games, document.warnings.last())?;
-    let mended = document.warnings.iter();
+    let format = go_record::Format::detect(&bytes).unwrap_or(go_record::Format::Sgf);
+    let found = go_record::read(&bytes, format, &options).at(&place)?;
+    refuse_if_empty(file, &found.games, found.warnings.last())?;
+    let mended = found.warnings.iter();
     let mut warnings: Vec<String> = mended.map(|flaw| format!("{place}:{flaw}")).collect();
-    let tree = document
+    let tree = found
         .games
         .first()
         .ok_or_else(|| Error::input(&place, "there is no game in it"))?;
-    let record = GoRecord::of_main_line(tree, Mode::Lenient).at(&place)?;
+    let node_place = |node| match found.position(0, node) {
+        Some(position) => format!("{place}:{position}"),
+        None => place.to_string(),
+    };
+    let record = go_record::Record::of_main_line(tree, Mode::Lenient);
+    let record =
+        record.map_err(|error| Error::input(node_place(error.node()), error.to_string()))?;
     let passed_over = record.warnings.iter();
-    warnings.extend(passed_over.map(|warning| format!("{place}: {warning}")));
-    let note = |illegal| warnings.push(format!("{place}: {illegal}"));
-    let game = record.replay_noting(Rules::default(), note).at(&place)?;
+    warnings.extend(passed_over.map(|flaw| format!("{}: {flaw}", node_place(flaw.node()))));
+    let note = |flaw: go_record::ReplayError| {
+        warnings.push(format!("{}: {flaw}", node_place(flaw.node())));
+    };
+    let game = record.replay_noting(Rules::default(), note);
+    let game = game.map_err(|error| Error::input(node_place(error.node()), error.to_string()))?;
     warn(&warnings);
     Ok(game)
 }

@@ -1,4 +1,4 @@
-//! `qi count go` on records in SGF.
+//! `qi count go` on records in SGF, and in GIB and NGF.
 
 mod common;
 
@@ -51,7 +51,7 @@ fn records_of_other_games_and_of_none_are_refused() {
         let run = qi_with_input(&["count", "go", "-"], text);
         assert_eq!(run.status, Some(1), "{text}");
         assert!(
-            run.stderr.starts_with("error: -: ") && run.stderr.contains(part),
+            run.stderr.starts_with("error: -:") && run.stderr.contains(part),
             "{run:?}"
         );
     }
@@ -67,6 +67,17 @@ fn a_file_is_read_where_one_is_named() {
 }
 
 #[test]
+fn records_of_tygem_and_cyberoro_are_told_by_their_bytes() {
+    let gib = "\\HS\r\n\\[GAMEINFOMAIN=LINE:9,GONGJE:65\\]\r\n\\HE\r\n\\GS\r\nSTO 0 2 1 4 4\r\nHOP\r\n\\GE\r\n";
+    let run = qi_with_input(&["count", "go", "-"], gib);
+    assert_eq!(run.stderr, "warning: -:6:1: `HOP` is no line of gib\n");
+    assert_eq!(run.ok(), "B+74.5\n");
+    let ngf =
+        "game\n9\nw 5D\nb 5D\nsite\n0\n0\n6\n20170402 [16:11]\n30\n?\n2\nPMABBFFFF\nPMACWAAAA\n";
+    assert_eq!(qi_with_input(&["count", "go", "-"], ngf).ok(), "B+74.5\n");
+}
+
+#[test]
 fn what_is_passed_over_in_a_record_is_told() {
     for (text, result, warnings) in [
         (
@@ -77,26 +88,26 @@ fn what_is_passed_over_in_a_record_is_told() {
         (
             "(;SZ[9];B[ee];W[ee])",
             "W+81\n",
-            &["-: node 2, move 2: E5 is occupied by a stone of Black"],
+            &["-:1:14: node 2, move 2: E5 is occupied by a stone of Black"],
         ),
         (
             "(;SZ[9];B[zz];B[ee])",
             "B+81\n",
-            &["-: node 1, B[zz]: `z` at byte 0 is off the 9x9 board"],
+            &["-:1:8: node 1, B[zz]: `z` at byte 0 is off the 9x9 board"],
         ),
         (
             "(;SZ[9]AW[ab][ba];B[aa])",
             "W+81\n",
-            &["-: node 1, move 1: A9 would be suicide of 1"],
+            &["-:1:18: node 1, move 1: A9 would be suicide of 1"],
         ),
         (
             "(;SZ[9]KM[abc]RU[Klingon]HA[99]KM[6.25])",
             "0\n",
             &[
                 "-:1:32: property KM stands twice in one node",
-                "-: KM[abc] cannot be understood",
-                "-: RU[Klingon] cannot be understood",
-                "-: HA[99] is more than Black's stones before White's first move, 0",
+                "-:1:2: KM[abc] cannot be understood",
+                "-:1:2: RU[Klingon] cannot be understood",
+                "-:1:2: HA[99] is more than Black's stones before White's first move, 0",
             ],
         ),
     ] {

@@ -51,8 +51,9 @@ const MOST_HANDICAP: u64 = 625;
 #[derive(Debug, Args)]
 #[command(group(ArgGroup::new("what").required(true).args(["file", "rows"])))]
 struct GoCount {
-    /// A record in SGF; the end of its first game's main line is counted, by its
-    /// komi, rules and captures where no flag says otherwise. - is standard input
+    /// A record in SGF, GIB or NGF; the end of its first game's main line is
+    /// counted, by its komi, rules and captures where no flag says otherwise. - is
+    /// standard input
     #[arg(value_name = "FILE.sgf")]
     file: Option<PathBuf>,
 

@@ -1,8 +1,9 @@
-//! Records of go games: what the properties of an SGF tree mean.
+//! Records of go games: what the properties of an SGF tree mean, and files in other formats read as such trees.
 //!
 //! Owns the meaning: the board's size, komi, handicap and rules of the root, stones set up, moves and passes, and how a
-//! [`Game`](crate::Game) is written as a tree. How a tree is read from a file's bytes and written to them, and what
-//! comments and variations it has, is [`qi_record`]'s.
+//! tree with its variations becomes a [`Game`](crate::Game) ([`game_of`]) and a game a tree ([`tree_of`]). How a tree is
+//! read from the bytes of an SGF file and written to them, and what comments it has, is [`qi_record`]'s; the [`Format`]s of
+//! the servers Tygem and Cyberoro are read here ([`read`]).
 //!
 //! The meaning follows the specification of FF\[4\] (<https://www.red-bean.com/sgf/go.html>) and what programs write:
 //!
@@ -11,11 +12,15 @@
 //! - `SZ[7:5]` is seven columns and five rows; without `SZ` the board is 19 by 19.
 //! - Komi may be given in hundredths (`KM[750]`), and on Chinese servers in stones (`KM[375]`, `KM[3.75]`), each of which
 //!   is two points.
+//! - Komi, handicap, rules and results are read in the words that are in use in English, Chinese, Japanese and Korean, in
+//!   full-width characters too: [`read_result`].
 //! - `KO[]` in the node of a move says that it is carried out whatever the rules say.
 //!
 //! [`Mode::Strict`] refuses what is wrong, [`Mode::Lenient`] does what most programs do about it: a move off the board is
 //! a pass, a root property that cannot be understood is left out, and in a replay an illegal move is carried out all the
-//! same, as the specification asks. What was passed over is told: [`Record::warnings`], [`Record::replay_noting`].
+//! same, as the specification asks. What was passed over is told: [`Record::warnings`], [`Record::replay_noting`],
+//! [`ReadGame::notes`]. Each names its node, and [`Document::position`](qi_record::sgf::Document::position) or
+//! [`File::position`] the line where that begins.
 //!
 //! # Examples
 //! ```
@@ -34,6 +39,7 @@
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 
+mod file;
 mod game;
 mod head;
 mod points;
@@ -53,6 +59,7 @@ use qi_record::sgf::Mode;
 use qi_record::{NodeId, Tree};
 use thiserror::Error;
 
+pub use file::{File, FileFlaw, FileWarning, Format, ParseFormatError, ReadFileError, read};
 pub use game::{ReadGame, ReadGameError, game_of};
 pub use points::read_points;
 pub use replay::ReplayError;
