@@ -2,8 +2,8 @@
 
 use clap::{Args, Subcommand};
 use qi_geometry::{Stone, diagram};
-use qi_go::life::{PassAlive, pass_alive};
-use qi_go::{Board, Suicide};
+use qi_go::life::{PassAlive, Unconditional, pass_alive, unconditional};
+use qi_go::{Board, Move, Suicide, parse_point};
 use serde_json::{Value, json};
 
 use super::Format;
@@ -44,6 +44,15 @@ struct GoLife {
     #[arg(long, value_name = "SUICIDE", default_value_t)]
     suicide: Suicide,
 
+    /// Say where the other colour cannot live though it moves as often as it likes
+    #[arg(long)]
+    unconditional: bool,
+
+    /// A point to ask about by the same standard, such as C3, instead of the
+    /// rows: alive, dead, black_territory, white_territory or undecided
+    #[arg(long, value_name = "POINT", requires = "unconditional")]
+    point: Option<String>,
+
     #[command(flatten)]
     format: Format,
 }
@@ -60,6 +69,9 @@ impl GoLife {
     fn run(&self) -> Result<(), Error> {
         let board: Board = self.rows.parse().at("--rows")?;
         let board = board.with_suicide(self.suicide);
+        if self.unconditional {
+            return self.unconditional(&board);
+        }
         let found = pass_alive(&board);
 
         let mut output = Output::new();
@@ -70,6 +82,33 @@ impl GoLife {
             Some(Stone::Black) => 'X',
             Some(Stone::White) => 'O',
             None => '.',
+        });
+        map.split('/').try_for_each(|row| output.line(row))
+    }
+
+    fn unconditional(&self, board: &Board) -> Result<(), Error> {
+        let found = unconditional(board);
+        let mut output = Output::new();
+        if let Some(text) = &self.point {
+            let point = parse_point(text, board.size()).at("--point")?;
+            let status = found.status(point).to_string();
+            if self.format.json {
+                let point = Move::Play(point).to_string();
+                return output.json(&json!({"game": "go", "point": point, "status": status}));
+            }
+            return output.line(status);
+        }
+        if self.format.json {
+            return output.json(&unconditional_as_json(board, &found));
+        }
+        let map = diagram::rows(board.size(), |point| {
+            match (found.owner(point), board.stone(point)) {
+                (Some(Stone::Black), Some(Stone::White)) => 'o',
+                (Some(Stone::White), Some(Stone::Black)) => 'x',
+                (Some(Stone::Black), _) => 'X',
+                (Some(Stone::White), _) => 'O',
+                (None, _) => '.',
+            }
         });
         map.split('/').try_for_each(|row| output.line(row))
     }
@@ -91,6 +130,24 @@ fn as_json(board: &Board, found: &PassAlive) -> Value {
         "game": "go",
         "suicide": board.suicide().to_string(),
         "rows": board.rows(),
+        "black": side(Stone::Black),
+        "white": side(Stone::White),
+    })
+}
+
+fn unconditional_as_json(board: &Board, found: &Unconditional) -> Value {
+    let side = |stone: Stone| {
+        json!({
+            "alive": names(found.points(stone) & board.stones(stone)),
+            "territory": names(found.points(stone) - board.stones(stone)),
+            "dead": names(found.dead(!stone)),
+        })
+    };
+    json!({
+        "game": "go",
+        "suicide": board.suicide().to_string(),
+        "rows": board.rows(),
+        "unconditional": true,
         "black": side(Stone::Black),
         "white": side(Stone::White),
     })

@@ -3,12 +3,16 @@
 //! Owns what can be said of life without reading a single move, because it holds whoever moves and however often:
 //!
 //! - [`pass_alive`] finds the chains of each colour that the other cannot take although the owner always passes, and the
-//!   points that they enclose (D. B. Benson, "Life in the game of Go", Information Sciences 10, 1976).
+//!   points that they enclose (D. B. Benson, "Life in the game of Go", Information Sciences 10, 1976);
+//! - [`unconditional`] finds more: the points where the other colour cannot live though it moves as often as it likes.
 //!
 //! What holds: all of it is exact and depends on the stones and on the suicide rule alone, not on ko, on whose turn it
 //! is, or on a search. A chain that is not named may well be alive: that is left to reading.
 
 mod benson;
+mod unconditional;
+
+pub use unconditional::{Status, Unconditional, unconditional};
 
 use qi_geometry::{Point, PointSet, Stone};
 
