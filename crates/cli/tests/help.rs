@@ -42,6 +42,8 @@ const COMMANDS: &[&[&str]] = &[
     &["life", "go"],
     &["count"],
     &["count", "go"],
+    &["dead"],
+    &["dead", "go"],
     &["uci"],
     &["gomocup"],
     &["gtp"],

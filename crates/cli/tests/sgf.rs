@@ -22,6 +22,16 @@ fn komi_rules_and_captures_are_the_record_s() {
 }
 
 #[test]
+fn dead_stones_are_found_and_told() {
+    let run = qi_with_input(&["count", "go", "-"], RECORD);
+    assert_eq!(
+        (run.stdout.as_str(), run.stderr.as_str()),
+        ("W+1.5\n", "found dead: A5\n")
+    );
+    assert_eq!(qi_with_input(&["dead", "go", "-"], RECORD).ok(), "A5\n");
+}
+
+#[test]
 fn flags_go_before_the_record() {
     assert_eq!(count(&["--dead", "A5", "--komi", "0"]), "B+1\n");
     assert_eq!(count(&["--dead", "A5", "--captures-white", "0"]), "W+0.5\n");
@@ -120,7 +130,8 @@ fn what_is_passed_over_in_a_record_is_told() {
         assert_eq!(told, expected, "{text}");
         assert_eq!(run.ok(), result, "{text}");
     }
-    assert_eq!(qi_with_input(&["count", "go", "-"], RECORD).stderr, "");
+    let arguments = ["count", "go", "-", "--dead", "none"];
+    assert_eq!(qi_with_input(&arguments, RECORD).stderr, "");
 }
 
 #[test]

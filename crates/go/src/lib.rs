@@ -82,6 +82,7 @@ extern crate alloc;
 
 mod board;
 mod count;
+pub mod dead;
 mod game;
 pub mod handicap;
 mod komi;

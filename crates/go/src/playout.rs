@@ -6,7 +6,7 @@
 mod patterns;
 mod reply;
 
-use qi_geometry::{Point, Stone};
+use qi_geometry::{Point, PointSet, Stone};
 use rand::Rng;
 
 use crate::{Board, Suicide};
@@ -20,12 +20,13 @@ struct EmptyPoints {
 impl EmptyPoints {
     const MAX: usize = Board::MAX_SIDE as usize * Board::MAX_SIDE as usize;
 
-    fn of(board: &Board) -> Self {
+    /// Those of a set.
+    fn of(board: &Board, ground: PointSet) -> Self {
         let mut points = Self {
             points: [0; Self::MAX],
             len: 0,
         };
-        for point in board.empty_points() {
+        for point in ground.iter().filter(|&point| board.is_empty_at(point)) {
             points.push(point);
         }
         points
@@ -97,19 +98,41 @@ pub fn heavy_playout(
     last: Option<Point>,
     rng: &mut impl Rng,
 ) -> usize {
-    let mut policy = Heavy {
-        last,
-        note: |_, _| {},
-    };
+    let mut policy = Heavy::new(board, last, |_, _| {});
     play_out(board, turn, rng, &mut policy)
 }
 
 /// An eye to the stone just played.
 pub(crate) struct Heavy<N> {
     /// Where it stands; `None` after a pass.
-    pub(crate) last: Option<Point>,
+    last: Option<Point>,
+    /// Where may be played; what is taken elsewhere is open besides.
+    ground: PointSet,
+    /// What a colour may play besides what every playout refuses, where no reply suggests itself.
+    admits: Admits,
     /// Is told who played where, `None` of a pass.
-    pub(crate) note: N,
+    note: N,
+}
+
+/// Whether a colour may play at a point.
+type Admits = fn(&Board, Stone, Point) -> bool;
+
+impl<N: FnMut(Stone, Option<Point>)> Heavy<N> {
+    /// Plays all over the board.
+    pub(crate) fn new(board: &Board, last: Option<Point>, note: N) -> Self {
+        Self {
+            last,
+            ground: board.size().point_set(),
+            admits: |_, _, _| true,
+            note,
+        }
+    }
+
+    /// Plays on a part of the board alone, and there what `admits` does not refuse.
+    pub(crate) fn within(mut self, ground: PointSet, admits: Admits) -> Self {
+        (self.ground, self.admits) = (ground, admits);
+        self
+    }
 }
 
 /// Plays out with suicide forbidden.
@@ -132,20 +155,23 @@ fn play_on(
     rng: &mut impl Rng,
     policy: &mut Heavy<impl FnMut(Stone, Option<Point>)>,
 ) -> usize {
-    let mut empty = EmptyPoints::of(board);
-    let limit = 3 * board.size().area();
+    let mut empty = EmptyPoints::of(board, policy.ground);
+    let limit = 3 * policy.ground.len();
     let mut passes = 0;
     for made in 0..limit {
         if passes == 2 {
             return made;
         }
+        let admits = policy.admits;
         let suits = |point| {
             // No ko is forbidden there either: the points around one are all taken.
-            board.has_empty_neighbour(point)
-                || (!board.is_eye(stone, point) && board.is_legal(stone, point))
+            let may_be_played = board.has_empty_neighbour(point)
+                || (!board.is_eye(stone, point) && board.is_legal(stone, point));
+            may_be_played && admits(board, stone, point)
         };
         let last = policy.last;
         let reply = last.and_then(|last| reply::reply(board, stone, last, rng));
+        let reply = reply.filter(|&point| policy.ground.contains(point));
         reply.into_iter().for_each(|point| empty.take(point));
         let choice = reply.or_else(|| empty.draw(rng, suits));
         match choice {

@@ -270,7 +270,7 @@ impl HeavyPlayout {
         let mut board = state.board().clone();
         let latest = state.position.moves().next_back();
         let last = latest.and_then(|(_, mv)| mv.point());
-        let mut policy = Heavy { last, note };
+        let mut policy = Heavy::new(&board, last, note);
         play_out(&mut board, state.position.turn(), rng, &mut policy);
         state.outcome(board.area_margin())
     }

@@ -1,21 +1,22 @@
 //! `qi count`: the score of a finished board.
 
-use std::path::PathBuf;
-
-use clap::{ArgGroup, Args, Subcommand};
+use clap::{Args, Subcommand};
 use qi_geometry::{Grid, PointSet, Stone};
+use qi_go::dead::Judgement;
 use qi_go::{
     Board, Count as Counted, Ending, Game, Komi, Move, Preset, Rules, Scoring, Tally, Tax, count,
 };
 use qi_render::terminal::GoText;
 use serde_json::{Value, json};
 
+use super::dead::{Estimating, chain_as_json};
 use super::{Format, Look};
 use crate::error::{At, Error};
 use crate::number::whole;
 use crate::output::Output;
-use crate::position::go::points;
+use crate::position::go::{GoBoard, by_column, points};
 use crate::record::read_go;
+use crate::text::tell;
 
 /// Count a finished board.
 #[derive(Debug, Args)]
@@ -33,6 +34,12 @@ enum CountGame {
     /// the colour that alone borders it, the dead stones taken off; by the tax,
     /// groups in seki have none.
     ///
+    /// Where --dead says nothing, the dead stones are found, and named on standard
+    /// error.
+    ///
+    /// A record is counted by its komi, rules and captures where no flag says
+    /// otherwise.
+    ///
     /// What is damaged or illegal in a record is passed over or carried out as it
     /// stands, each with a warning on standard error.
     #[command(
@@ -49,18 +56,9 @@ const MOST_CAPTURES: u64 = 1_000_000;
 const MOST_HANDICAP: u64 = 625;
 
 #[derive(Debug, Args)]
-#[command(group(ArgGroup::new("what").required(true).args(["file", "rows"])))]
 struct GoCount {
-    /// A record in SGF, GIB or NGF; the end of its first game's main line is
-    /// counted, by its komi, rules and captures where no flag says otherwise. - is
-    /// standard input
-    #[arg(value_name = "FILE.sgf")]
-    file: Option<PathBuf>,
-
-    /// The board, rows from the top, with X for Black, O for White and a dot for
-    /// an empty point, such as ".XO./.XO."
-    #[arg(long, value_name = "ROWS")]
-    rows: Option<String>,
+    #[command(flatten)]
+    what: GoBoard,
 
     /// A rule set by name: tromp-taylor, chinese, chinese-ogs, chinese-kgs,
     /// japanese, korean, aga, bga, new-zealand, ing or stone-scoring
@@ -78,9 +76,13 @@ struct GoCount {
     #[arg(long, value_name = "TAX")]
     tax: Option<Tax>,
 
-    /// The dead stones, one of each chain, such as "C3 D7", or none
-    #[arg(long, value_name = "POINTS", default_value = "none")]
+    /// The dead stones, one of each chain, such as "C3 D7"; none, or auto to find
+    /// them, as qi dead does
+    #[arg(long, value_name = "POINTS", default_value = "auto")]
     dead: String,
+
+    #[command(flatten)]
+    estimating: Estimating,
 
     /// White stones that Black has taken; 0 or the record's if not given
     #[arg(long, value_name = "N", value_parser = whole::<u32>(0, MOST_CAPTURES))]
@@ -153,8 +155,9 @@ impl GoCount {
             handicap,
             button,
         } = self.finished()?;
+        let (dead, judgement) = self.dead(&board)?;
         let ending = Ending {
-            dead: self.dead(&board)?,
+            dead,
             black_captures,
             white_captures,
             handicap,
@@ -164,7 +167,7 @@ impl GoCount {
 
         let mut output = Output::new();
         if self.format.json {
-            return output.json(&as_json(&board, &counted, rules, komi));
+            return output.json(&as_json(&board, &counted, rules, komi, judgement.as_ref()));
         }
         output.line(counted.outcome(komi))?;
         if self.verbose {
@@ -175,10 +178,10 @@ impl GoCount {
 
     /// What the flags and the record say.
     fn finished(&self) -> Result<Finished, Error> {
-        let mut finished = match (&self.file, &self.rows) {
-            (Some(file), _) => read_go(file)?.into(),
-            (None, rows) => Finished {
-                board: rows.as_deref().unwrap_or_default().parse().at("--rows")?,
+        let mut finished = match &self.what.file {
+            Some(file) => read_go(file)?.into(),
+            None => Finished {
+                board: self.what.board()?,
                 rules: Rules::default(),
                 komi: Komi::ZERO,
                 captures: [0; 2],
@@ -209,14 +212,18 @@ impl GoCount {
         rules.tax = self.tax.unwrap_or(rules.tax);
     }
 
-    /// The stones of `--dead`.
-    fn dead(&self, board: &Board) -> Result<PointSet, Error> {
+    /// The stones of `--dead`, and what they were judged by if they were found.
+    fn dead(&self, board: &Board) -> Result<(PointSet, Option<Judgement>), Error> {
         match self.dead.as_str() {
-            "none" => Ok(PointSet::EMPTY),
-            "auto" => Err(Error::input(
-                "--dead",
-                "finding the dead stones is not offered: name one stone of each dead chain",
-            )),
+            "none" => Ok((PointSet::EMPTY, None)),
+            "auto" => {
+                let judgement = self.estimating.estimate(None).judge(board);
+                let dead = judgement.dead();
+                if !dead.is_empty() {
+                    tell("found dead", by_column(dead).join(" "));
+                }
+                Ok((dead, Some(judgement)))
+            }
             list => {
                 let dead = points("--dead", list, board.size())?;
                 match dead.iter().find(|&point| board.stone(point).is_none()) {
@@ -224,7 +231,7 @@ impl GoCount {
                         "--dead",
                         format!("there is no stone on {}", Move::Play(point)),
                     )),
-                    None => Ok(dead),
+                    None => Ok((dead, None)),
                 }
             }
         }
@@ -311,7 +318,13 @@ pub(super) fn names(points: PointSet) -> Vec<String> {
     points.iter().map(text).collect()
 }
 
-fn as_json(board: &Board, counted: &Counted, rules: Rules, komi: Komi) -> Value {
+fn as_json(
+    board: &Board,
+    counted: &Counted,
+    rules: Rules,
+    komi: Komi,
+    judgement: Option<&Judgement>,
+) -> Value {
     let side = |stone| {
         let tally = counted.tally(stone);
         let territory = owned(counted.owners(), stone) - board.stones(stone);
@@ -334,6 +347,9 @@ fn as_json(board: &Board, counted: &Counted, rules: Rules, komi: Komi) -> Value 
         "komi": f64::from(komi.half_points()) / 2.0,
         "tax": rules.tax.to_string(),
         "dead": names(counted.dead()),
+        "judged": judgement.map(|judgement| {
+            judgement.verdicts().iter().map(chain_as_json).collect::<Vec<_>>()
+        }),
         "seki": names(counted.seki()),
         "to_fill": names(counted.to_fill()),
         "black": side(Stone::Black),

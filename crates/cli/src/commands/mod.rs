@@ -4,6 +4,7 @@ mod adjudicate;
 mod analyse;
 mod convert;
 mod count;
+mod dead;
 mod forbidden;
 mod gomocup;
 mod gtp;
@@ -50,6 +51,7 @@ pub(crate) enum Command {
     Legal(legal::Legal),
     Life(life::Life),
     Count(count::Count),
+    Dead(dead::Dead),
     Uci(uci::Uci),
     Gomocup(gomocup::Gomocup),
     Gtp(gtp::Gtp),
@@ -73,6 +75,7 @@ impl Command {
             Self::Legal(command) => command.run(),
             Self::Life(command) => command.run(),
             Self::Count(command) => command.run(),
+            Self::Dead(command) => command.run(),
             Self::Uci(command) => command.run(),
             Self::Gomocup(command) => command.run(),
             Self::Gtp(command) => command.run(),

@@ -1,11 +1,14 @@
 //! A position of go on the command line.
 
+use std::path::PathBuf;
+
 use clap::Args;
-use qi_geometry::{PointSet, Size, Stone};
+use qi_geometry::{Point, PointSet, Size, Stone};
 use qi_go::{Board, End, Game, Ko, Komi, Move, Position, Preset, Rules, Suicide, parse_point};
 
 use super::{move_place, words};
 use crate::error::{At, Error};
+use crate::record::read_go;
 use crate::text::quoted;
 
 /// The rules of go that decide which moves are legal.
@@ -129,6 +132,44 @@ impl GoMatch {
         };
         Ok(Game::from_position(self.position.position(end)?, komi))
     }
+}
+
+/// A board of go: a record or rows.
+#[derive(Debug, Clone, Args)]
+#[group(required = true, multiple = false)]
+pub(crate) struct GoBoard {
+    /// A record in SGF, GIB or NGF, of which the end of the first game's main line
+    /// is taken; - is standard input
+    #[arg(value_name = "FILE.sgf")]
+    pub(crate) file: Option<PathBuf>,
+
+    /// The board, rows from the top, with X for Black, O for White and a dot for
+    /// an empty point, such as ".XO./.XO."
+    #[arg(long, value_name = "ROWS")]
+    rows: Option<String>,
+}
+
+impl GoBoard {
+    /// The stones.
+    pub(crate) fn board(&self) -> Result<Board, Error> {
+        match &self.file {
+            Some(file) => Ok(read_go(file)?.board().clone()),
+            None => self
+                .rows
+                .as_deref()
+                .unwrap_or_default()
+                .parse()
+                .at("--rows"),
+        }
+    }
+}
+
+/// Points by name, sorted by column, then by row.
+pub(crate) fn by_column(points: PointSet) -> Vec<String> {
+    let mut points: Vec<Point> = points.iter().collect();
+    points.sort_by_key(|point| (point.x(), point.y()));
+    let text = |point: &Point| Move::Play(*point).to_string();
+    points.iter().map(text).collect()
 }
 
 /// A size that a board of go may have.

@@ -1,0 +1,429 @@
+//! Which stones of a finished board are dead: [`Estimate`] and what it finds, [`Judgement`].
+//!
+//! Owns the judgement that players reach by looking. No rule tells it: stones are dead if they could not be kept from
+//! capture. It is found in three steps:
+//!
+//! 1. what is [pass-alive](crate::life::pass_alive), and what lies in its territory, is known for certain;
+//! 2. [playouts](crate::heavy_playout) show how surely each other chain stays on the board;
+//! 3. where they do not agree, and the part of the board in question is closed and small enough, it is read out with
+//!    either colour beginning. If a chain lives both times it lives, as both sides do in a seki, which playouts destroy;
+//!    if it dies both times it is dead; if it depends on who begins, readings and playouts together decide.
+//!
+//! What holds: all stones of a chain share one status; what is certain has a confidence of 1000; the same board, effort,
+//! seed and turn give the same judgement; no clock is asked.
+//!
+//! What it cannot see: ko threats elsewhere, and the intention of the players. A position that is not finished, where a
+//! group lives or dies by who moves, is judged as what is likelier. A caller who knows better [says
+//! so](Judgement::set_status). What the judged board counts is left to [`count`](crate::count()).
+
+mod blunder;
+mod contest;
+mod owners;
+mod tree;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use qi_geometry::text::excerpt;
+use qi_geometry::{Point, PointSet, Stone};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::SeedableRng;
+use thiserror::Error;
+
+use crate::life::{self, PassAlive};
+use crate::territory;
+use crate::{Board, Chain, Suicide};
+use contest::{Survivor, contests};
+use owners::Owners;
+use tree::Tree;
+
+/// The confidence of what is certain.
+const WHOLE: i32 = 1000;
+
+/// A chain that survives so surely in playouts, or dies so surely, is not read.
+const SURE: i32 = 600;
+
+/// A reading that leaves it as open as this is no answer.
+const OPEN: i32 = 200;
+
+/// How much is spent on a judgement.
+///
+/// # Examples
+/// ```
+/// use qi_go::dead::Effort;
+///
+/// assert_eq!(Effort::default(), Effort::Exact);
+/// assert_eq!(Effort::ALL.map(|effort| effort.to_string()), ["fast", "exact"]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Effort {
+    /// Tens of milliseconds for a board of 19x19.
+    Fast,
+    /// Some ten times as much.
+    #[default]
+    Exact,
+}
+
+impl Effort {
+    /// Both, the smaller first.
+    pub const ALL: [Self; 2] = [Self::Fast, Self::Exact];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Fast => "fast",
+            Self::Exact => "exact",
+        }
+    }
+
+    /// How many playouts there are.
+    const fn playouts(self) -> usize {
+        match self {
+            Self::Fast => 200,
+            Self::Exact => 400,
+        }
+    }
+
+    /// How many lines are read from either colour's first move.
+    const fn lines(self) -> usize {
+        match self {
+            Self::Fast => 2_000,
+            Self::Exact => 10_000,
+        }
+    }
+
+    /// How many empty points a part that is read has at most.
+    const fn room(self) -> usize {
+        30
+    }
+}
+
+/// `fast`, `exact`.
+impl fmt::Display for Effort {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A word that names no effort.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
+#[error("unknown effort `{text}`: expected fast or exact")]
+#[non_exhaustive]
+pub struct ParseEffortError {
+    /// The word found, cut when long.
+    pub text: String,
+}
+
+/// Reads what `Display` writes.
+impl FromStr for Effort {
+    type Err = ParseEffortError;
+
+    fn from_str(text: &str) -> Result<Self, ParseEffortError> {
+        let mut efforts = Self::ALL.into_iter();
+        efforts
+            .find(|effort| effort.name() == text)
+            .ok_or_else(|| ParseEffortError {
+                text: excerpt(text),
+            })
+    }
+}
+
+/// What became of a chain.
+///
+/// # Examples
+/// ```
+/// use qi_go::dead::Status;
+///
+/// assert_eq!(Status::ALL.map(|status| status.to_string()), ["alive", "dead", "seki"]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Status {
+    /// It stays, and has territory.
+    Alive,
+    /// It will be taken off the board.
+    Dead,
+    /// It stays without two eyes of its own.
+    Seki,
+}
+
+impl Status {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Alive, Self::Dead, Self::Seki];
+}
+
+/// `alive`, `dead`, `seki`.
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Alive => "alive",
+            Self::Dead => "dead",
+            Self::Seki => "seki",
+        })
+    }
+}
+
+/// What a status rests on.
+///
+/// # Examples
+/// ```
+/// use qi_go::dead::Reason;
+///
+/// assert_eq!(Reason::PassAlive.to_string(), "pass-alive");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reason {
+    /// It is pass-alive, or lies in the territory of what is.
+    PassAlive,
+    /// Playouts agree.
+    Playouts,
+    /// Reading came to the same with either colour beginning.
+    Reading,
+    /// It depends on who plays first.
+    Unsettled,
+    /// The caller said so.
+    Caller,
+}
+
+impl Reason {
+    /// All of them.
+    pub const ALL: [Self; 5] = [
+        Self::PassAlive,
+        Self::Playouts,
+        Self::Reading,
+        Self::Unsettled,
+        Self::Caller,
+    ];
+}
+
+/// `pass-alive`, `playouts`, `reading`, `unsettled`, `caller`.
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::PassAlive => "pass-alive",
+            Self::Playouts => "playouts",
+            Self::Reading => "reading",
+            Self::Unsettled => "unsettled",
+            Self::Caller => "caller",
+        })
+    }
+}
+
+/// A chain and what became of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Verdict {
+    /// The chain.
+    pub chain: Chain,
+    /// What became of it.
+    pub status: Status,
+    /// How sure that is, in thousandths.
+    pub confidence: u16,
+    /// What it rests on.
+    pub reason: Reason,
+}
+
+impl Verdict {
+    /// Alive or dead by how surely the chain survives, from -1000 to 1000.
+    fn new(chain: Chain, survival: i32, reason: Reason) -> Self {
+        Self {
+            chain,
+            status: if survival < 0 {
+                Status::Dead
+            } else {
+                Status::Alive
+            },
+            confidence: survival.unsigned_abs().min(WHOLE as u32) as u16,
+            reason,
+        }
+    }
+}
+
+/// How dead stones are to be found.
+///
+/// # Examples
+///
+/// ```text
+/// 7 . . X O . . .
+/// 6 . O X O . . .      The white stone has no hope,
+/// 5 . . X O . . .      and neither have Black's two.
+/// 4 . . X O O O O
+/// 3 . . X X X X X
+/// 2 . . . . . . .
+/// 1 . . . . . . .
+/// ```
+///
+/// ```
+/// use qi_go::dead::Estimate;
+/// use qi_go::{Board, parse_point};
+///
+/// let board: Board = "..XO.../.OXO.../..XO.../..XOOOO/..XXXXX/......./.......".parse()?;
+/// let judgement = Estimate::default().judge(&board);
+/// let dead: Vec<_> = judgement.dead().iter().collect();
+/// assert_eq!(dead, [parse_point("B6", board.size())?]);
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Estimate {
+    /// How much is spent.
+    pub effort: Effort,
+    /// What chance is drawn from.
+    pub seed: u64,
+    /// Who plays first where it matters; `None` if nobody knows.
+    pub turn: Option<Stone>,
+}
+
+impl Estimate {
+    /// Judges every chain of a board.
+    ///
+    /// Takes time in the points of the board times the number of moves to its end and the [effort](Self::effort).
+    #[must_use]
+    pub fn judge(&self, board: &Board) -> Judgement {
+        let board = board.clone().with_suicide(Suicide::Forbidden);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed);
+        let certain = life::pass_alive(&board);
+        let owners = Owners::of_playouts(&board, self.effort.playouts(), &mut rng);
+        let survivors = Survivor::all(&board, &owners);
+        let verdicts = survivors.iter().map(|each| {
+            by_certainty(&certain, each.chain)
+                .unwrap_or_else(|| Verdict::new(each.chain, each.survival, Reason::Playouts))
+        });
+        let mut verdicts: Vec<Verdict> = verdicts.collect();
+        for ground in contests(&board, &survivors, SURE, self.effort.room()) {
+            let [black, white] = Stone::ALL
+                .map(|turn| Tree::new(&board, ground, turn).read(self.effort.lines(), &mut rng));
+            for (verdict, each) in verdicts.iter_mut().zip(&survivors) {
+                let is_open = verdict.reason == Reason::Playouts && each.survival.abs() < SURE;
+                if is_open && each.chain.stones.is_subset(ground) {
+                    let read = [&black, &white].map(|owners| owners.survival(&each.chain));
+                    *verdict = self.by_reading(each, read);
+                }
+            }
+        }
+        let mut judgement = Judgement { verdicts };
+        judgement.find_seki(&board);
+        judgement
+    }
+
+    /// The verdict on a chain whose survival was read with Black and with White beginning.
+    fn by_reading(&self, each: &Survivor, [black, white]: [i32; 2]) -> Verdict {
+        let (low, high) = (black.min(white), black.max(white));
+        if low > OPEN {
+            return Verdict::new(each.chain, low, Reason::Reading);
+        }
+        if high < -OPEN {
+            return Verdict::new(each.chain, high, Reason::Reading);
+        }
+        let survival = match self.turn {
+            Some(Stone::Black) => black,
+            Some(Stone::White) => white,
+            None => (2 * each.survival + low + high) / 4,
+        };
+        Verdict::new(each.chain, survival, Reason::Unsettled)
+    }
+}
+
+/// The verdict on a chain that is pass-alive or lies where the other colour's pass-alive chains leave no life.
+fn by_certainty(certain: &PassAlive, chain: Chain) -> Option<Verdict> {
+    let survival = if chain.stones.is_subset(certain.chains(chain.stone)) {
+        WHOLE
+    } else if chain.stones.is_subset(certain.territory(!chain.stone)) {
+        -WHOLE
+    } else {
+        return None;
+    };
+    Some(Verdict::new(chain, survival, Reason::PassAlive))
+}
+
+/// What became of every chain of a board, made by an [`Estimate`].
+///
+/// # Examples
+/// ```
+/// use qi_go::dead::{Estimate, Status};
+/// use qi_go::{Board, parse_point};
+///
+/// // Nobody can approach: a seki.
+/// let board: Board = "X.OX...../X.OX...../XXOX...X./OOXX...../O.OOXX.../.O..O..../...O...../........./.........".parse()?;
+/// let judgement = Estimate::default().judge(&board);
+/// assert!(judgement.dead().is_empty());
+/// let inside = parse_point("C7", board.size())?;
+/// assert_eq!(judgement.verdict(inside).map(|verdict| verdict.status), Some(Status::Seki));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Judgement {
+    verdicts: Vec<Verdict>,
+}
+
+impl Judgement {
+    /// The verdicts on all chains, by their first point row by row from the bottom.
+    #[must_use]
+    pub fn verdicts(&self) -> &[Verdict] {
+        &self.verdicts
+    }
+
+    /// The verdict on the chain at a point; `None` where no stone is.
+    #[must_use]
+    pub fn verdict(&self, point: Point) -> Option<&Verdict> {
+        let mut verdicts = self.verdicts.iter();
+        verdicts.find(|verdict| verdict.chain.stones.contains(point))
+    }
+
+    /// The stones of a status.
+    #[must_use]
+    pub fn stones(&self, status: Status) -> PointSet {
+        let verdicts = self.verdicts.iter();
+        verdicts
+            .filter(|verdict| verdict.status == status)
+            .fold(PointSet::EMPTY, |stones, verdict| {
+                stones | verdict.chain.stones
+            })
+    }
+
+    /// The dead stones.
+    #[must_use]
+    pub fn dead(&self) -> PointSet {
+        self.stones(Status::Dead)
+    }
+
+    /// How sure the least sure verdict is, in thousandths; 1000 of a board without stones.
+    #[must_use]
+    pub fn confidence(&self) -> u16 {
+        let confidences = self.verdicts.iter().map(|verdict| verdict.confidence);
+        confidences.min().unwrap_or(WHOLE as u16)
+    }
+
+    /// Puts the caller's word in place of the verdict on the chain at a point. Returns the new verdict; `None`, and
+    /// nothing is changed, where no stone is.
+    ///
+    /// # Examples
+    /// ```
+    /// use qi_go::dead::{Estimate, Reason, Status};
+    /// use qi_go::{Board, parse_point};
+    ///
+    /// let board: Board = "..X../.XX../..X../..XXX/.....".parse()?;
+    /// let mut judgement = Estimate::default().judge(&board);
+    /// assert!(judgement.dead().is_empty());
+    /// let verdict = judgement.set_status(parse_point("C5", board.size())?, Status::Dead).unwrap();
+    /// assert_eq!((verdict.reason, verdict.confidence), (Reason::Caller, 1000));
+    /// assert_eq!(judgement.dead(), board.stones(qi_go::Stone::Black));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn set_status(&mut self, point: Point, status: Status) -> Option<&Verdict> {
+        let mut verdicts = self.verdicts.iter_mut();
+        let verdict = verdicts.find(|verdict| verdict.chain.stones.contains(point))?;
+        (verdict.status, verdict.confidence) = (status, WHOLE as u16);
+        verdict.reason = Reason::Caller;
+        Some(verdict)
+    }
+
+    /// Tells the chains in seki from those that live with two eyes.
+    fn find_seki(&mut self, board: &Board) {
+        let [black, white] = territory::judge(board, self.dead()).seki;
+        for verdict in &mut self.verdicts {
+            let in_seki = verdict.chain.stones.is_subset(black | white);
+            if verdict.status == Status::Alive && in_seki {
+                verdict.status = Status::Seki;
+            }
+        }
+    }
+}
