@@ -164,6 +164,67 @@ pub struct Cycle {
     pub since_root: usize,
 }
 
+/// For how long the [verdict](Repetition::verdict) on a repetition stays true.
+///
+/// # Examples
+///
+/// A draw by repetition is true of the cycle. If going back is forbidden (the superko of go), then who may not go on is
+/// decided by the whole game:
+///
+/// ```
+/// use qi_search::{Cycle, GameState, HashKey, Outcome, Reach, Repetition, Side, Status};
+///
+/// /// A walk over four doors; who cannot find a door that is new has lost.
+/// #[derive(Clone, Copy)]
+/// struct Doors { at: u8, side: Side }
+/// # impl GameState for Doors {
+/// #     type Move = u8;
+/// #     type Undo = Self;
+/// #     fn moves(&self, moves: &mut Vec<u8>) -> Status {
+/// #         moves.extend((0..4).filter(|&to| to != self.at));
+/// #         Status::Ongoing
+/// #     }
+/// #     fn play(&mut self, at: u8) -> Self {
+/// #         core::mem::replace(self, Self { at, side: !self.side })
+/// #     }
+/// #     fn undo(&mut self, _: u8, before: Self) { *self = before; }
+/// #     fn side_to_move(&self) -> Side { self.side }
+/// # }
+/// # impl HashKey for Doors {
+/// #     fn hash_key(&self) -> u64 { u64::from(self.at) * 2 + self.side.index() as u64 }
+/// # }
+///
+/// impl Repetition for Doors {
+///     fn path_key(&self) -> u64 {
+///         u64::from(self.at) // whoever stood there
+///     }
+///
+///     fn verdict(&self, _: Cycle) -> Option<Outcome> {
+///         Some(Outcome::Win) // the other side went through an old door
+///     }
+///
+///     fn reach(&self) -> Reach {
+///         Reach::Game
+///     }
+/// }
+///
+/// use qi_search::{AlphaBeta, Limits, NoEvaluation, Score};
+///
+/// let mut doors = Doors { at: 0, side: Side::First };
+/// let mut searcher = AlphaBeta::new(NoEvaluation).with_repetition().with_table(1);
+/// let report = searcher.search(&mut doors, &Limits::new().depth(9));
+/// assert_eq!(report.score(), Score::win_in(4), "the fourth step has to go back");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Reach {
+    /// Wherever play comes into the cycle, it has the same result. What a search finds out with its help is remembered of
+    /// all positions but those between the repeated one and its repetition.
+    Cycle,
+    /// Another game that leads to the same position may have another verdict. What a search finds out with its help is not
+    /// remembered at all.
+    Game,
+}
+
 /// A game with a rule on repetition: opens the check along the path.
 ///
 /// The search keeps the keys of the game so far and of its path, and finds the repetition; the
@@ -236,4 +297,23 @@ pub trait Repetition: HashKey {
     /// once can be repeated again. A rule that asks for more than counts (who checked, who chased)
     /// looks into a record that the game keeps in its own state.
     fn verdict(&self, cycle: Cycle) -> Option<Outcome>;
+
+    /// What a repetition repeats, as a number; the default is the whole position.
+    fn path_key(&self) -> u64 {
+        self.hash_key()
+    }
+
+    /// For how long verdicts stay true; the default is [`Reach::Cycle`].
+    fn reach(&self) -> Reach {
+        Reach::Cycle
+    }
+
+    /// Whether another game could lead to the position before the last move in which that move would be forbidden, though
+    /// all that is remembered of the position is the same. Then a proof that rests on the move is not remembered of it.
+    ///
+    /// The default is never. It concerns games of [`Reach::Game`] in which positions with the same
+    /// [path key](Self::path_key) have different moves.
+    fn leans_on_past(&self) -> bool {
+        false
+    }
 }

@@ -57,7 +57,7 @@ mod table;
 #[cfg(feature = "std")]
 pub use clock::SystemClock;
 pub use {
-    abilities::{Cycle, HashKey, MoveOrder, NoisyMoves, Repetition},
+    abilities::{Cycle, HashKey, MoveOrder, NoisyMoves, Reach, Repetition},
     alpha_beta::{AlphaBeta, Feature, Hits},
     clock::Clock,
     control::Control,

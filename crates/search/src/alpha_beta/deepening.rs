@@ -162,8 +162,18 @@ where
             if let Some(reason) = settled(limits, depth, &root.lines) {
                 return reason;
             }
+            if self.is_answered(&root.lines) {
+                return StopReason::Proven;
+            }
         }
         StopReason::Depth
+    }
+
+    /// Whether a threshold was asked about, and looking deeper cannot change the answer. What was met in quiescence might
+    /// be changed.
+    fn is_answered(&self, lines: &[Line<G::Move>]) -> bool {
+        let asked = self.core.threshold.is_some() && self.quiescence.plies() == 0;
+        asked && lines.iter().all(is_final)
     }
 
     /// Finds the lines asked for at one depth.
@@ -199,6 +209,10 @@ where
         place: usize,
     ) -> Result<Line<G::Move>, Halt> {
         self.seldepth = 0;
+        if let Some(threshold) = self.core.threshold {
+            let question = Window::null(threshold.max(Score::MIN.above()).below());
+            return self.best_root_move(state, depth, question, root, place);
+        }
         let expected = root
             .lines
             .get(place)
@@ -274,6 +288,15 @@ where
             seldepth: self.seldepth,
             moves: self.core.lines.from(0).to_vec(),
         }
+    }
+}
+
+/// Whether a bound is one that looking deeper cannot make untrue.
+fn is_final<M>(line: &Line<M>) -> bool {
+    match line.bound {
+        Bound::Lower => line.score.is_win(),
+        Bound::Upper => line.score.is_loss(),
+        Bound::Exact => false,
     }
 }
 

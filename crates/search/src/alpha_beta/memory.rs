@@ -53,6 +53,9 @@ pub trait TablePolicy<G: GameState> {
     /// Which entries may answer.
     fn hits(&self) -> Hits;
 
+    /// Whether to ask, so many plies from the horizon, what is known of the positions one move on.
+    fn looks_ahead(&self, left: u32) -> bool;
+
     /// How many of a thousand entries are in use.
     fn hashfull(&self) -> Option<u16>;
 }
@@ -76,6 +79,10 @@ impl<G: GameState> TablePolicy<G> for NoTable {
         Hits::SameDepth
     }
 
+    fn looks_ahead(&self, _: u32) -> bool {
+        false
+    }
+
     fn hashfull(&self) -> Option<u16> {
         None
     }
@@ -86,6 +93,8 @@ impl<G: GameState> TablePolicy<G> for NoTable {
 pub struct WithTable {
     pub(super) table: Table,
     pub(super) hits: Hits,
+    /// The fewest plies from the horizon at which to look ahead; `None` if that is not wanted.
+    pub(super) ahead: Option<u32>,
 }
 
 impl<G: HashKey> TablePolicy<G> for WithTable {
@@ -107,6 +116,10 @@ impl<G: HashKey> TablePolicy<G> for WithTable {
 
     fn hits(&self) -> Hits {
         self.hits
+    }
+
+    fn looks_ahead(&self, left: u32) -> bool {
+        self.ahead.is_some_and(|least| left >= least)
     }
 
     fn hashfull(&self) -> Option<u16> {

@@ -41,6 +41,7 @@ use crate::{
     game::GameState,
     limits::Limits,
     report::Report,
+    score::Score,
     searcher::Searcher,
     table::Table,
 };
@@ -77,6 +78,8 @@ struct Core<M, E> {
     evaluator: E,
     features: Features,
     multipv: usize,
+    /// The value that is asked about, if the value itself is not asked for.
+    threshold: Option<Score>,
     /// The moves as the game has just given them.
     moves: Vec<M>,
     /// The moves of all plies of the path, one after the other.
@@ -103,6 +106,7 @@ impl<G: GameState, E: Evaluate<G>> AlphaBeta<G, E> {
                 evaluator,
                 features: Features::ALL,
                 multipv: 1,
+                threshold: None,
                 moves: Vec::new(),
                 stack: Vec::new(),
                 lines: Lines::new(),
@@ -128,6 +132,7 @@ impl<G: GameState, E, T, O, Q, R> AlphaBeta<G, E, T, O, Q, R> {
             table: WithTable {
                 table: Table::new(mebibytes),
                 hits: Hits::default(),
+                ahead: None,
             },
             order: self.order,
             quiescence: self.quiescence,
@@ -208,6 +213,36 @@ impl<G: GameState, E, T, O, Q, R> AlphaBeta<G, E, T, O, Q, R> {
         self.core.multipv = if lines == 0 { 1 } else { lines };
     }
 
+    /// Asks only whether the root is worth `score` or more, which takes fewer nodes than to find its value.
+    ///
+    /// The report says so by its [bound](crate::Bound): lower if it is, upper if it is not, as far as the search saw. The
+    /// principal variation may end early, because the side that cannot help it is not asked for its best move.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # mod nim { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/nim.rs")); }
+    /// # use nim::Nim;
+    /// use qi_search::{AlphaBeta, Bound, Limits, NoEvaluation, Score, StopReason};
+    ///
+    /// let wins = Score::win_in(Score::MAX_DISTANCE);
+    /// let mut searcher = AlphaBeta::new(NoEvaluation).with_threshold(wins);
+    /// let report = searcher.search(&mut Nim::new(9), &Limits::new());
+    /// assert_eq!((report.best.bound, report.reason), (Bound::Lower, StopReason::Proven));
+    /// let report = searcher.search(&mut Nim::new(8), &Limits::new());
+    /// assert_eq!((report.best.bound, report.reason), (Bound::Upper, StopReason::Proven));
+    /// ```
+    #[must_use]
+    pub const fn with_threshold(mut self, score: Score) -> Self {
+        self.set_threshold(Some(score));
+        self
+    }
+
+    /// See [`with_threshold`](Self::with_threshold); `None` asks for the value again.
+    pub const fn set_threshold(&mut self, score: Option<Score>) {
+        self.core.threshold = score;
+    }
+
     /// The evaluator.
     pub const fn evaluator(&self) -> &E {
         &self.core.evaluator
@@ -225,6 +260,26 @@ impl<G: GameState, E, O, Q, R> AlphaBeta<G, E, WithTable, O, Q, R> {
     #[must_use]
     pub const fn with_hits(mut self, hits: Hits) -> Self {
         self.table.hits = hits;
+        self
+    }
+
+    /// Before it searches the moves of a position at least so many plies from the horizon, asks the table whether one of
+    /// them is known to refute it: enhanced transposition cutoffs. The value found stays the same.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # mod nim { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/nim.rs")); }
+    /// # use nim::Nim;
+    /// use qi_search::{AlphaBeta, Limits, NoEvaluation, Score};
+    ///
+    /// let mut searcher = AlphaBeta::new(NoEvaluation).with_table(1).with_enhanced_cutoffs(2);
+    /// let report = searcher.search(&mut Nim::new(21), &Limits::new());
+    /// assert_eq!(report.score(), Score::win_in(11));
+    /// ```
+    #[must_use]
+    pub const fn with_enhanced_cutoffs(mut self, plies: u32) -> Self {
+        self.table.ahead = Some(plies);
         self
     }
 

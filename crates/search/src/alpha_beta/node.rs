@@ -5,7 +5,7 @@ use super::{
     feature::Feature,
     memory::{TablePolicy, answer},
     order::OrderPolicy,
-    path::{NOWHERE, Place, RepetitionPolicy},
+    path::{EVERYWHERE, NOWHERE, Place, RepetitionPolicy},
     run::{Run, Turn},
     window::Window,
 };
@@ -82,9 +82,45 @@ where
             Ok(start) => start,
             Err(outcome) => return Ok(Found::anywhere(Score::of(outcome, at.ply))),
         };
-        let found = self.inner(state, at, window, start)?;
+        let found = match self.known_refutation(state, at, window, start) {
+            Some(score) => Found::anywhere(score),
+            None => self.inner(state, at, window, start)?,
+        };
         self.core.stack.truncate(start);
         Ok(found)
+    }
+
+    /// The value of the first of the moves stacked from `start` on that refutes the position by what the table knows of
+    /// the position after it: an enhanced transposition cutoff (Schaeffer and Plaat, New advances in alpha-beta searching,
+    /// 1996).
+    fn known_refutation(
+        &mut self,
+        state: &mut G,
+        at: Height,
+        window: Window,
+        start: usize,
+    ) -> Option<Score> {
+        if !self.table.looks_ahead(at.left) {
+            return None;
+        }
+        (start..self.core.stack.len()).find_map(|next| {
+            let mv = self.core.stack[next].mv;
+            self.step(state, mv, |run, state, turn| {
+                let (at, hits) = (at.next(), run.table.hits());
+                let entry = run.table.probe(state)?;
+                let score = answer(entry, hits, turn.window(window), at.ply, at.left)?;
+                let score = turn.score(score);
+                (score >= window.beta && run.is_free_to_go(state)).then_some(score)
+            })
+        })
+    }
+
+    /// Whether neither a repetition nor the past stands against the move just played.
+    fn is_free_to_go(&mut self, state: &G) -> bool {
+        self.path.enter(state);
+        let repeats = self.path.verdict(state).is_some();
+        self.path.leave();
+        !repeats && !self.path.leans_on_past(state)
     }
 
     /// The value of a position whose moves are stacked from `start` on.
@@ -189,10 +225,13 @@ where
         turn: Turn,
     ) -> Result<Found, Halt> {
         let found = self.node(state, at, turn.window(window))?;
-        Ok(Found {
-            score: turn.score(found.score),
-            ..found
-        })
+        let score = turn.score(found.score);
+        let rests_on = if score.is_win() && self.path.leans_on_past(state) {
+            EVERYWHERE
+        } else {
+            found.rests_on
+        };
+        Ok(Found { score, rests_on })
     }
 
     /// Credits the move at `next`, which refuted the position, and debits those tried before it.

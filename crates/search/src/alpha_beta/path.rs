@@ -3,12 +3,15 @@
 use alloc::vec::Vec;
 
 use crate::{
-    abilities::{Cycle, Repetition},
+    abilities::{Cycle, Reach, Repetition},
     game::{GameState, Outcome},
 };
 
 /// A place among the positions of the game and the path, in the order of play.
 pub(crate) type Place = usize;
+
+/// The place on which rests what is true of this path only.
+pub(crate) const EVERYWHERE: Place = 0;
 
 /// The place that nothing depends on.
 pub(crate) const NOWHERE: Place = usize::MAX;
@@ -30,6 +33,9 @@ pub trait RepetitionPolicy<G: GameState> {
     /// The result by rule of the position last reached, for the side to move, and the first place
     /// on which it rests.
     fn verdict(&self, state: &G) -> Option<(Outcome, Place)>;
+
+    /// Whether success by the move that led to the position last reached is true of this path only.
+    fn leans_on_past(&self, state: &G) -> bool;
 }
 
 /// Repetition is not looked for.
@@ -49,6 +55,10 @@ impl<G: GameState> RepetitionPolicy<G> for NoRepetition {
 
     fn verdict(&self, _: &G) -> Option<(Outcome, Place)> {
         None
+    }
+
+    fn leans_on_past(&self, _: &G) -> bool {
+        false
     }
 }
 
@@ -72,11 +82,11 @@ impl WithRepetition {
 impl<G: Repetition> RepetitionPolicy<G> for WithRepetition {
     fn start(&mut self, root: &G) {
         self.keys.truncate(self.root);
-        self.keys.push(root.hash_key());
+        self.keys.push(root.path_key());
     }
 
     fn enter(&mut self, state: &G) {
-        self.keys.push(state.hash_key());
+        self.keys.push(state.path_key());
     }
 
     fn leave(&mut self) {
@@ -103,6 +113,14 @@ impl<G: Repetition> RepetitionPolicy<G> for WithRepetition {
             earlier,
             since_root,
         };
-        state.verdict(cycle).map(|outcome| (outcome, first))
+        let rests_on = match state.reach() {
+            Reach::Cycle => first,
+            Reach::Game => EVERYWHERE,
+        };
+        state.verdict(cycle).map(|outcome| (outcome, rests_on))
+    }
+
+    fn leans_on_past(&self, state: &G) -> bool {
+        state.leans_on_past()
     }
 }
