@@ -5,7 +5,8 @@
 //!
 //! - [`minimax`], the referee;
 //! - [`AlphaBeta`], for games whose positions can be [valued](Evaluate);
-//! - [`Mcts`], for games that can be [played out](Playout).
+//! - [`Mcts`], for games that can be [played out](Playout);
+//! - [`ProofNumber`], for questions with two answers about a game with a [hash](HashKey).
 //!
 //! A game implements [`GameState`]. What more it can do is a trait each, and opens an option:
 //! [`HashKey`] the table, [`MoveOrder`] the ordering, [`NoisyMoves`] quiescence, [`Repetition`] the
@@ -48,6 +49,7 @@ pub mod mcts;
 mod meter;
 mod minimax;
 mod playout;
+pub mod proof_number;
 mod report;
 mod score;
 mod searcher;
@@ -67,6 +69,7 @@ pub use {
     mcts::Mcts,
     minimax::{Minimax, minimax},
     playout::{Playout, RandomPlayout},
+    proof_number::{Answer, Goal, ProofNumber, ProofReport},
     report::{Bound, Info, Line, Report, StopReason},
     score::{ParseScoreError, Score},
     searcher::Searcher,

@@ -32,7 +32,7 @@ pub struct Limits {
     /// same exception.
     pub clock: Option<GameClock>,
     /// Ends as soon as a win in at most so many plies is found. Monte Carlo tree search, which
-    /// proves nothing, has no use for it.
+    /// proves nothing, has no use for it, nor has proof-number search, which has its own goal.
     pub mate: Option<u32>,
 }
 

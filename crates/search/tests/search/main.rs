@@ -8,6 +8,7 @@ mod limits;
 mod lines;
 mod monte_carlo;
 mod options;
+mod proof_number;
 mod proofs;
 mod referee;
 mod repetition;

@@ -14,9 +14,10 @@ use crate::games::{
 
 /// A graph on which nobody may go back to where play has been.
 #[derive(Debug, Clone)]
-struct NoWayBack {
-    tree: Tree,
-    mover: Side,
+pub(crate) struct NoWayBack {
+    pub(crate) tree: Tree,
+    /// Who made the last move.
+    pub(crate) mover: Side,
 }
 
 impl GameState for NoWayBack {
@@ -63,7 +64,7 @@ impl Repetition for NoWayBack {
 }
 
 /// The value of the whole game, every path with its own past.
-fn whole_game(state: &mut NoWayBack, path: &mut Vec<u64>) -> Score {
+pub(crate) fn whole_game(state: &mut NoWayBack, path: &mut Vec<u64>) -> Score {
     let ply = path.len() as u32;
     if path.contains(&state.hash_key()) {
         return Score::of(

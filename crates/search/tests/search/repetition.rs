@@ -45,7 +45,7 @@ fn path_minimax<E: Evaluate<Tree>>(
 }
 
 /// The true values of all positions, play without end being a draw.
-fn truth(tree: &Tree) -> Vec<Score> {
+pub(crate) fn truth(tree: &Tree) -> Vec<Score> {
     let states: Vec<_> = (0..tree.len()).map(|at| tree.seen_from(at)).collect();
     let sides: Vec<_> = states.iter().map(Tree::side_to_move).collect();
     let mut children = Vec::new();
@@ -127,9 +127,9 @@ fn a_draw_on_one_path_is_no_draw_on_another() {
 
 /// Three squares to walk between.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Walk {
-    at: u8,
-    side: Side,
+pub(crate) struct Walk {
+    pub(crate) at: u8,
+    pub(crate) side: Side,
 }
 
 impl GameState for Walk {
