@@ -177,7 +177,7 @@ fn handicaps_stand_where_the_servers_put_them() {
         let file = gib(&GIB.replace("INI 0 1 0 &4", &line), &ReadOptions::strict()).unwrap();
         let values = |file: &File| -> String {
             let values = file.games[0].root().values("AB").iter();
-            values.map(|value| value.as_str()).collect()
+            values.map(qi_record::Value::as_str).collect()
         };
         assert_eq!(values(&file), gib_points);
         let text = NGF.replace("com\n0\n", &format!("com\n{stones}\n"));

@@ -3,6 +3,8 @@
 
 mod naive;
 
+use std::collections::BTreeSet;
+
 use naive::{Naive, Verdict};
 use proptest::prelude::*;
 use qi_go::{Board, End, Ko, Move, PlayError, Point, Position, Rules, Size, Stone, Suicide};
@@ -142,31 +144,38 @@ fn assert_repeats(position: &Position, point: Point, earlier: &Board) {
 /// So many moves in walks over all sizes, lines first among them, and all rules of ko and suicide, from empty and from
 /// crowded boards.
 ///
-/// `QI_GO_WALK=1000000` makes it a million.
+/// `QI_GO_WALK=1000000` makes it a million; then every size has been walked.
 #[test]
 fn long_walks_agree() {
     let wanted = std::env::var("QI_GO_WALK").map_or(10_000, |text| text.parse().unwrap());
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(20);
-    let mut made = 0;
+    let (mut made, mut sizes, mut rule_sets) = (0, BTreeSet::new(), BTreeSet::new());
     for number in 0.. {
         if made >= wanted {
             break;
         }
+        let (round, kind) = (number / 16, number % 16);
         let mut side = |longest| 1 + below(longest, &mut rng) as u8;
-        let (width, height) = match number % 16 {
+        let (width, height) = match kind {
             0 => (1, side(25)),
             1 => (side(25), 1),
-            2 => (side(25), side(25)),
-            3..8 => (side(9), side(9)),
+            // Every size, one after the other.
+            2 | 3 => {
+                let index = 2 * round + kind - 2;
+                (1 + (index % 25) as u8, 1 + (index / 25 % 25) as u8)
+            }
+            4..8 => (side(9), side(9)),
             _ => (side(5), side(5)),
         };
         let size = Size::new(width, height).unwrap();
         let rules = Rules {
-            ko: Ko::ALL[below(Ko::ALL.len(), &mut rng)],
-            suicide: Suicide::ALL[below(Suicide::ALL.len(), &mut rng)],
+            ko: Ko::ALL[(number + round) % 4],
+            suicide: Suicide::ALL[(number + round) / 4 % 3],
             end: End::Never,
             ..Rules::default()
         };
+        sizes.insert(size);
+        rule_sets.insert((rules.ko, rules.suicide));
         let (start, seed) = (rng.next_u64(), rng.next_u64());
         let start = match number % 5 {
             0 => crowded(size, start),
@@ -175,6 +184,8 @@ fn long_walks_agree() {
         let moves = 20_000 / (size.area() + 40);
         made += walk(&start, Stone::ALL[number % 2], rules, moves, seed);
     }
+    assert_eq!(rule_sets.len(), 12);
+    assert!(wanted < 1_000_000 || sizes.len() == 625, "{}", sizes.len());
 }
 
 proptest! {
