@@ -10,8 +10,9 @@
 //! | [`Game`] | besides: komi, handicap, variations, resignation, agreement on dead stones, the [`Outcome`] |
 //! | [`count()`] | whose each point of a finished board is, the dead stones given |
 //!
-//! [`life`] says which chains no play can take, [`record`] gives SGF trees their meaning, [`LightBoard`] plays a board out at random, [`perft()`] counts move
-//! sequences, and with the feature `search` the module `search` lets `qi-search` play.
+//! [`life`] says which chains no play can take, [`record`] gives SGF trees their meaning, a [`Picture`] shows a board
+//! in text, [`LightBoard`] plays a board out at random, [`perft()`] counts move sequences, and with the feature
+//! `search` the module `search` lets `qi-search` play.
 //!
 //! What holds everywhere:
 //!
@@ -91,6 +92,7 @@ mod light;
 mod moves;
 mod outcome;
 mod perft;
+mod picture;
 mod playout;
 mod points;
 mod position;
@@ -112,6 +114,7 @@ pub use light::LightBoard;
 pub use moves::{Move, ParseMoveError, parse_point};
 pub use outcome::{Outcome, ParseOutcomeError};
 pub use perft::perft;
+pub use picture::{Hoshi, Labels, ParsePictureError, Picture, PictureStyle};
 pub use playout::heavy_playout;
 pub use position::Position;
 pub use preset::Preset;
