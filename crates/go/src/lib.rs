@@ -10,9 +10,9 @@
 //! | [`Game`] | besides: komi, handicap, variations, resignation, agreement on dead stones, the [`Outcome`] |
 //! | [`count()`] | whose each point of a finished board is, the dead stones given |
 //!
-//! [`life`] says which chains no play can take, [`record`] gives SGF trees their meaning, a [`Picture`] shows a board
-//! in text, [`LightBoard`] plays a board out at random, [`perft()`] counts move sequences, and with the feature
-//! `search` the module `search` lets `qi-search` play.
+//! [`life`] says which chains no play can take and [`fate`] reads out what becomes of the others; [`record`] gives SGF trees
+//! their meaning, a [`Picture`] shows a board in text, [`LightBoard`] plays a board out at random, [`perft()`] counts move
+//! sequences, and with the feature `search` the module `search` lets `qi-search` play.
 //!
 //! What holds everywhere:
 //!
@@ -84,6 +84,7 @@ extern crate alloc;
 mod board;
 mod count;
 pub mod dead;
+pub mod fate;
 mod game;
 pub mod handicap;
 mod komi;

@@ -1,8 +1,11 @@
 //! Life that needs no answer: maps and statuses of other programs, and twins written from the definitions.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod crowded;
+
 use std::collections::HashSet;
 
+use crowded::{border, parts, random_board};
 use qi_geometry::{Symmetry, diagram};
 use qi_go::life::{self, Status};
 use qi_go::{Board, Point, PointSet, Size, Stone, Suicide, parse_point};
@@ -121,61 +124,6 @@ fn what_is_certain_is_the_same_from_all_sides() {
             }
         }
     }
-}
-
-/// A random board on which one colour has most of the points, so that some of its chains live; chains without liberties
-/// are taken off.
-fn random_board(size: Size, rng: &mut Xoshiro256PlusPlus) -> Board {
-    let owner = Stone::ALL[(rng.next_u32() % 2) as usize];
-    let mut sets = [PointSet::EMPTY; 2];
-    for point in size.points() {
-        match rng.next_u32() % 20 {
-            0..12 => sets[owner.index()].insert(point),
-            12..15 => sets[(!owner).index()].insert(point),
-            _ => continue,
-        };
-    }
-    loop {
-        let empty = size.point_set() - sets[0] - sets[1];
-        let mut changed = false;
-        for set in &mut sets {
-            for chain in parts(size, *set) {
-                if (border(size, chain) & empty).is_empty() {
-                    *set -= chain;
-                    changed = true;
-                }
-            }
-        }
-        if !changed {
-            return Board::with_stones(size, sets[0], sets[1]).unwrap();
-        }
-    }
-}
-
-fn border(size: Size, set: PointSet) -> PointSet {
-    let near: PointSet = set
-        .iter()
-        .flat_map(|point| size.neighbours(point))
-        .collect();
-    near - set
-}
-
-/// The connected parts of a set, by spreading from each point.
-fn parts(size: Size, mut set: PointSet) -> Vec<PointSet> {
-    let mut parts = Vec::new();
-    while let Some(start) = set.pop_first() {
-        let mut part = PointSet::of(start);
-        loop {
-            let more = border(size, part) & set;
-            if more.is_empty() {
-                break;
-            }
-            part |= more;
-            set -= more;
-        }
-        parts.push(part);
-    }
-    parts
 }
 
 /// Benson's algorithm in the words of his paper, on sets, everything counted anew each time.
