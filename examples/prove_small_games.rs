@@ -1,13 +1,14 @@
-//! Small games solved: proof-number search proves what the first side gets, and that it gets no more; alpha-beta is timed
-//! beside it. The answers are asserted.
+//! Small games solved: proof-number search proves what the first side gets, and that it gets no more; alpha-beta with a
+//! table is asked the same questions beside it. The answers are asserted.
 //!
 //! `cargo run --release --example prove_small_games -- [GAME] [SEARCH]`, where the game is one of those printed or
 //! `connect-four-6x4` or `connect-four-5x5`, and the search `proof-number` or `alpha-beta`.
 
-use std::error::Error;
+use std::{error::Error, time::Duration};
 
 use qi_search::{
-    AlphaBeta, Answer, Feature, Goal, HashKey, Limits, NoEvaluation, Outcome, ProofNumber, Side,
+    AlphaBeta, Answer, Bound, Feature, Goal, HashKey, Limits, NoEvaluation, Outcome, ProofNumber,
+    Score, Side,
 };
 
 #[allow(dead_code, unused_imports)]
@@ -27,62 +28,46 @@ const QUICK: [&str; 4] = [
     "connect-four-5x4",
 ];
 
-/// The goals that together say that the first side gets just this, and their answers.
-fn goals(outcome: Outcome) -> Vec<(Goal, Answer)> {
-    let exactly = |margin| {
-        let goals = [margin, margin + 1].map(|margin| Goal::margin(Side::First, margin));
-        goals
-            .into_iter()
-            .zip([Answer::Proven, Answer::Disproven])
-            .collect()
-    };
+/// Margins that the first side gets and does not get, when it gets just this.
+fn questions(outcome: Outcome) -> Vec<(i32, Answer)> {
     match outcome {
-        Outcome::Win => vec![(Goal::win(Side::First), Answer::Proven)],
-        Outcome::Loss => vec![(Goal::draw(Side::First), Answer::Disproven)],
-        Outcome::Draw => exactly(0),
-        Outcome::Margin(margin) => exactly(margin),
+        Outcome::Win => vec![(1, Answer::Proven)],
+        Outcome::Loss => vec![(0, Answer::Disproven)],
+        Outcome::Draw => questions(Outcome::Margin(0)),
+        Outcome::Margin(margin) => vec![(margin, Answer::Proven), (margin + 1, Answer::Disproven)],
     }
 }
 
 /// Solves a game whose first side gets `outcome`, by the wanted searches.
-fn solve<G: HashKey + Clone>(name: &str, state: &G, outcome: Outcome, searches: &[String]) {
-    let wanted =
+fn solve<G: HashKey + Clone>(game: &str, state: &G, outcome: Outcome, searches: &[String]) {
+    let is_wanted =
         |search: &str| searches.is_empty() || searches.iter().any(|wanted| wanted == search);
-    if wanted("proof-number") {
-        for (goal, answer) in goals(outcome) {
+    let limits = Limits::new();
+    for (margin, answer) in questions(outcome) {
+        let goal = Goal::margin(Side::First, margin);
+        let tell = |search, nodes: u64, time: Duration| {
+            let (question, seconds) = (format!("{goal}: {answer}"), time.as_secs_f64());
+            println!("{game:<17} {question:<37} {search:<13} {nodes:>9} nodes {seconds:>7.3} s");
+        };
+        if is_wanted("proof-number") {
             let mut searcher = ProofNumber::new(goal).with_table(TABLE);
-            let report = searcher.search(&mut state.clone(), &Limits::new());
-            assert_eq!(report.answer, answer, "{name}: {goal}");
-            let text = format!("{goal}: {answer}");
-            println!(
-                "{name:<17} proof-number {text:<38} {:>11} nodes {:>8.0?}",
-                report.nodes, report.time
-            );
+            let report = searcher.search(&mut state.clone(), &limits);
+            assert_eq!(report.answer, answer, "{game}: {goal}");
+            tell("proof numbers", report.nodes, report.time);
         }
-    }
-    if wanted("alpha-beta") {
-        let mut searcher = AlphaBeta::new(NoEvaluation)
-            .with_table(TABLE)
-            .without(Feature::Deepening);
-        let report = searcher.search(&mut state.clone(), &Limits::new());
-        let score = report.score();
-        for (goal, answer) in goals(outcome) {
-            let end = match score.value() {
-                Some(margin) => Outcome::Margin(margin),
-                None if score.is_win() => Outcome::Win,
-                None => Outcome::Loss,
-            };
+        if is_wanted("alpha-beta") {
+            let searcher = AlphaBeta::new(NoEvaluation).with_table(TABLE);
+            let searcher = searcher.with_threshold(Score::heuristic(margin));
+            let report = searcher
+                .without(Feature::Deepening)
+                .search(&mut state.clone(), &limits);
             assert_eq!(
-                goal.is_reached(end, Side::First),
+                report.best.bound == Bound::Lower,
                 answer == Answer::Proven,
-                "{name}: {goal}"
+                "{game}: {goal}"
             );
+            tell("alpha-beta", report.nodes, report.time);
         }
-        let text = score.to_string();
-        println!(
-            "{name:<17} alpha-beta   {text:<38} {:>11} nodes {:>8.0?}",
-            report.nodes, report.time
-        );
     }
 }
 
