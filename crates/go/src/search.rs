@@ -1,13 +1,18 @@
-//! Go as a search sees it.
+//! Go as a search sees it: for play, and for proofs.
 //!
-//! Owns [`SearchPosition`], which implements the traits of [`qi_search`], the choice of moves that it offers, and the
-//! [`LightPlayout`] of Monte Carlo search. The rules are [`Position`]'s; how to search is the search's.
+//! For play it owns [`SearchPosition`], which implements the traits of [`qi_search`], the choice of moves that it offers,
+//! and the [`LightPlayout`] of Monte Carlo search. The rules are [`Position`]'s; how to search is the search's.
+//!
+//! For proofs it owns [`SmallPosition`], a board of at most 28 points in a word; the [`Claim`] that a side can have so many
+//! points more, which a search proves or does not; and the [`Solver`], which finds what a small board is worth by asking one
+//! claim after the other.
 //!
 //! The board is counted as it stands, by area, whatever the rules' scoring: nobody tells a search which stones are dead,
 //! so that it has to take them.
 //!
-//! The hash key leaves out the past that superko looks at. A transposition table may thus take a value over from a path
-//! on which another play was forbidden, as in nearly all programs; without a table a search is exact.
+//! The hash key of a [`SearchPosition`] leaves out the past that superko looks at. A transposition table may thus take a
+//! value over from a path on which another play was forbidden, as in nearly all programs; without a table a search is
+//! exact. What a search proves of a [`Claim`] is true with a table too.
 //!
 //! # Examples
 //!
@@ -26,6 +31,10 @@
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 
+mod claim;
+mod small;
+mod solver;
+
 use alloc::vec::Vec;
 
 use qi_geometry::{Point, Stone};
@@ -34,6 +43,12 @@ use rand::Rng;
 
 use crate::playout::{Heavy, play_out};
 use crate::{Board, Ko, Komi, LightBoard, Move, Position};
+
+pub use self::{
+    claim::{Claim, Recurrence},
+    small::{SmallPosition, TooLargeError},
+    solver::{Answer, Question, Solver},
+};
 
 /// Which moves a search is offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
