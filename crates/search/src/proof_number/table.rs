@@ -1,9 +1,9 @@
 //! The numbers of positions seen before, in a fixed amount of memory.
 //!
 //! A key leads to a bucket of four entries. A new entry takes the place of the old one of its own
-//! position, or else of the one that took the fewest nodes to find out. Nothing is ever searched
-//! again for want of memory alone, because the children of every node of the path keep their
-//! numbers outside the table: each step of the search makes one of them greater.
+//! position, or else of the one that took the fewest nodes to find out. What is lost is searched
+//! again when it is needed; the search comes to its end all the same, because the children of every
+//! node of the path keep their numbers outside the table.
 
 use alloc::{boxed::Box, vec::Vec};
 use core::fmt;
