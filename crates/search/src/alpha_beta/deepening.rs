@@ -15,6 +15,7 @@ use crate::{
     meter::{Halt, Heed},
     report::{Bound, Line, Report, StopReason},
     score::Score,
+    table::Entry,
 };
 
 /// The moves at the root and what is found out about them.
@@ -99,6 +100,9 @@ where
         let (lines, reason) = match self.root(state) {
             Ok(mut root) => {
                 let reason = self.deepen(state, limits, &mut root);
+                if !self.core.features.has(Feature::Deepening) {
+                    self.remember_first(state, &root.lines[0]);
+                }
                 let is_new = self.core.multipv == 1 || root.lines[0].depth == 0;
                 let ahead = root.ahead.filter(|_| is_new);
                 (ahead.map_or(root.lines, |line| vec![line]), reason)
@@ -167,6 +171,16 @@ where
             }
         }
         StopReason::Depth
+    }
+
+    /// Lets the next search of this position, perhaps a deeper one, begin with the first move of the line.
+    fn remember_first(&mut self, state: &G, line: &Line<G::Move>) {
+        self.core.moves.clear();
+        state.moves(&mut self.core.moves);
+        let place = |first| self.core.moves.iter().position(|mv| mv == first);
+        let index = line.moves.first().and_then(place);
+        let index = index.and_then(|index| u16::try_from(index).ok());
+        self.table.store(state, Entry::hint(index));
     }
 
     /// Whether a threshold was asked about, and looking deeper cannot change the answer. What was met in quiescence might

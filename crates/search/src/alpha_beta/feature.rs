@@ -24,7 +24,9 @@
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Feature {
     /// Iterative deepening: searches one ply deep, then two, and so on, each iteration ordering the
-    /// next. Without it the first iteration goes to the depth limit at once.
+    /// next. Without it the first iteration goes to the depth limit at once, and the table, if there
+    /// is one, remembers the best move for a next search of the same position: so that a caller
+    /// can deepen by itself.
     Deepening,
     /// Aspiration windows: looks for a value near that of the iteration before, and searches again
     /// with a wider window if it is not there. Has no effect without deepening.
