@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod go;
 pub mod gomoku;
 pub mod record;
 pub mod xiangqi;

@@ -356,6 +356,7 @@ fn results_are_read_in_other_words() {
         ("黑胜二子", "B+4"),
         ("B+3.25", "B+6.5"),
         ("黑十二目胜", "B+12"),
+        ("B+636101306", "B+636101306"),
     ] {
         let result = read_result(text)
             .unwrap()

@@ -111,6 +111,9 @@ static FILLERS: [&str; 8] = ["方", "棋", "ち", "s", "by", "on", "!", "."];
 /// assert!(result("Black is better").is_err());
 /// ```
 pub fn read_result(text: &str) -> Result<Option<Outcome>, ParseOutcomeError> {
+    if let Ok(outcome) = text.trim().parse() {
+        return Ok(Some(outcome));
+    }
     let whole = plain(text);
     let ends = ["(", ";", ">>"]
         .into_iter()
