@@ -8,22 +8,56 @@ use super::candidates::Moves;
 use super::search::{Candidate, Goal, KoRight, Status};
 use crate::Board;
 
-/// A key for each point whose chain is to be taken.
+/// A key for each point whose chain is to be taken: 8 KiB.
 static TARGETS: [u64; Point::COUNT] = zobrist::keys(0x676f_2074_616b_6521);
 
-/// With this many liberties a chain has got away.
-pub(super) const AWAY: usize = 5;
+/// Units of work to prove that a chain of so many liberties is taken, and that it is not, its owner to move.
+const OWNER_MOVES: [(u32, u32); 6] = [(1, 1), (1, 3), (3, 2), (8, 1), (16, 1), (24, 1)];
+/// The same with its opponent to move.
+const OPPONENT_MOVES: [(u32, u32); 6] = [(1, 1), (1, 8), (2, 2), (6, 1), (12, 1), (18, 1)];
+
+/// From this depth on the opponent looks less far for help, and again from the next.
+const NEARER: [usize; 2] = [8, 16];
 
 /// To take the chain at a point.
 pub(super) struct Capture {
     target: Point,
     defender: Stone,
+    /// With this many liberties it has got away.
+    away: usize,
+    /// How far from the chain its opponent looks for help.
+    width: u32,
 }
 
 impl Capture {
+    /// How far its owner looks for help, whatever its opponent does; and the opponent at most.
+    pub(super) const WIDEST: u32 = 3;
+
     /// To take the chain of `defender` at `target`.
-    pub(super) const fn new(target: Point, defender: Stone) -> Self {
-        Self { target, defender }
+    pub(super) fn new(board: &Board, target: Point, defender: Stone, width: u32) -> Self {
+        let liberties = board.liberties(target).unwrap_or(0);
+        Self {
+            target,
+            defender,
+            away: (liberties + 2).clamp(4, 5),
+            width,
+        }
+    }
+
+    /// Two liberties fewer are enough far down the line: what is not yet taken then will not be.
+    fn away_at(&self, depth: usize) -> usize {
+        let lost = NEARER.into_iter().filter(|&from| depth >= from).count();
+        self.away.min(5 - lost)
+    }
+
+    fn width_at(&self, depth: usize) -> u32 {
+        let lost = NEARER.into_iter().filter(|&from| depth >= from).count();
+        self.width.min(Self::WIDEST - lost as u32)
+    }
+
+    /// Whether its stone is there no more.
+    fn is_taken(&self, board: &Board) -> bool {
+        board.stone(self.target) != Some(self.defender)
     }
 }
 
@@ -36,40 +70,40 @@ impl Goal for Capture {
         TARGETS[self.target.index()]
     }
 
-    fn status(&self, board: &Board, turn: Stone, ko: KoRight) -> Status {
-        if board.stone(self.target) != Some(self.defender) {
-            if ko == KoRight::Other && self.is_at_stake(board) {
-                return Status::Open { reach: 2, miss: 1 };
-            }
-            return Status::Reached;
+    fn status(&self, board: &Board, turn: Stone, ko: KoRight, depth: usize) -> Status {
+        if self.is_taken(board) {
+            let comes_back = ko == KoRight::Other && self.is_at_stake(board);
+            return match comes_back {
+                true => Status::Open { reach: 2, miss: 1 },
+                false => Status::Reached,
+            };
         }
         let count = board.liberties(self.target).unwrap_or(0);
-        if count >= AWAY {
-            return Status::Missed;
-        }
-        let (reach, miss) = if turn == self.defender {
-            [(1, 1), (1, 3), (3, 2), (8, 1), (16, 1)][count]
+        let owner_moves = turn == self.defender;
+        let away = self.away_at(depth) + usize::from(owner_moves);
+        let work = if owner_moves {
+            OWNER_MOVES
         } else {
-            [(1, 1), (1, 8), (2, 2), (6, 1), (12, 1)][count]
+            OPPONENT_MOVES
         };
-        Status::Open { reach, miss }
+        match work.get(count) {
+            Some(&(reach, miss)) if count < away => Status::Open { reach, miss },
+            _ => Status::Missed,
+        }
     }
 
     fn is_at_stake(&self, board: &Board) -> bool {
         board.ko(self.defender) == Some(self.target)
     }
 
-    fn candidates(&self, board: &Board, turn: Stone) -> Vec<Candidate> {
-        let mut moves = Moves::default();
-        if board.stone(self.target) != Some(self.defender) {
-            moves.add(self.target, 0);
-            return moves.list;
+    fn candidates(&self, board: &Board, turn: Stone, depth: usize) -> Vec<Candidate> {
+        if self.is_taken(board) {
+            return Moves::only(self.target);
         }
         if turn == self.defender {
-            moves.save(board, self.target, AWAY, 0);
+            Moves::to_save(board, self.target, Self::WIDEST)
         } else {
-            moves.take(board, self.target, AWAY, 0);
+            Moves::to_take(board, self.target, self.width_at(depth))
         }
-        moves.list
     }
 }

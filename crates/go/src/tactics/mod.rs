@@ -7,6 +7,7 @@
 //! liberties than the search follows, or the attacks considered have come to nothing. Moves are considered near the chain
 //! and near what besets it, so that an answer can be wrong where the point that decides lies far away.
 
+mod answer;
 mod candidates;
 mod capture;
 mod near;
@@ -18,8 +19,8 @@ use core::fmt;
 use qi_geometry::{Point, Stone};
 
 use crate::{Board, vertex};
+use answer::Question;
 use capture::Capture;
-use search::{Found, Goal, KoRight, Search};
 use table::Table;
 
 /// Whether the side that asks reaches what it wants, when it moves first.
@@ -109,7 +110,7 @@ impl Reader {
     /// ```
     pub fn attack(&mut self, board: &Board, point: Point) -> Option<Reading> {
         let defender = board.stone(point)?;
-        Some(self.read(board, &Capture::new(point, defender), !defender))
+        Some(self.read(board, point, defender, !defender))
     }
 
     /// Whether the owner of the chain at `point` can save it, moving first; `None` where no stone is.
@@ -117,57 +118,37 @@ impl Reader {
     /// The chain is lost as it stands where this [`Fails`](Verdict::Fails). Where no attack works, any move saves it.
     pub fn defend(&mut self, board: &Board, point: Point) -> Option<Reading> {
         let defender = board.stone(point)?;
-        Some(self.read(board, &Capture::new(point, defender), defender))
+        Some(self.read(board, point, defender, defender))
     }
 
-    fn read(&mut self, board: &Board, goal: &impl Goal, turn: Stone) -> Reading {
-        self.table.forget();
-        let (wanted, rights) = if turn == goal.seeker() {
-            (
-                Found::Reached,
-                [KoRight::Other, KoRight::Nobody, KoRight::Seeker],
-            )
-        } else {
-            (
-                Found::Missed,
-                [KoRight::Seeker, KoRight::Nobody, KoRight::Other],
-            )
-        };
-        let verdicts = [
-            Verdict::Works,
-            Verdict::KoOtherThreatens,
-            Verdict::KoSelfThreatens,
-        ];
+    /// Looks for help ever farther away, as far as the limit allows. What was found last counts, and what cannot change
+    /// by more moves of the opponent ends it.
+    fn read(&mut self, board: &Board, point: Point, defender: Stone, turn: Stone) -> Reading {
         let mut board = board.clone();
-        let mut nodes = 0;
-        for (ko, verdict) in rights.into_iter().zip(verdicts) {
-            let limit = self.nodes.saturating_sub(nodes);
-            let mut search = Search::new(goal, ko, &mut board, &mut self.table, limit);
-            let found = search.solve(turn);
-            nodes += search.nodes();
-            if found == wanted {
-                let point = search.best(turn);
-                return Reading {
-                    verdict,
-                    point,
-                    nodes,
-                };
+        let mut last = Reading {
+            verdict: Verdict::Unknown,
+            point: None,
+            nodes: 0,
+        };
+        let settled = match turn == defender {
+            true => Verdict::Fails,
+            false => Verdict::Works,
+        };
+        for width in 1..=Capture::WIDEST {
+            let goal = Capture::new(&board, point, defender, width);
+            let left = self.nodes.saturating_sub(last.nodes);
+            let question = Question::new(&goal, turn);
+            let mut reading = question.answer(&mut board, &mut self.table, left);
+            reading.nodes += last.nodes;
+            if reading.verdict == Verdict::Unknown {
+                last.nodes = reading.nodes;
+                break;
             }
-            if found == Found::Undecided {
-                return Reading {
-                    verdict: Verdict::Unknown,
-                    point: None,
-                    nodes,
-                };
-            }
-            if !search.met_ko() {
+            last = reading;
+            if reading.verdict == settled {
                 break;
             }
         }
-        Reading {
-            verdict: Verdict::Fails,
-            point: None,
-            nodes,
-        }
+        last
     }
 }

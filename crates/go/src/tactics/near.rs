@@ -58,12 +58,13 @@ pub(super) fn enemies(board: &Board, point: Point) -> Vec<Point> {
     chains_next_to(board, board.chain_points(point), !color, &mut seen)
 }
 
-/// The chains of a colour next to empty points: a stone of each, without those of `seen`, which learns them.
+/// The chains of a colour next to some points: a stone of each, without those that `known` names by such a stone.
 pub(super) fn chains_at(
     board: &Board,
     points: &[Point],
     color: Stone,
-    seen: &mut PointSet,
+    known: &[Point],
 ) -> Vec<Point> {
-    chains_next_to(board, points.iter().copied(), color, seen)
+    let mut seen = known.iter().copied().collect();
+    chains_next_to(board, points.iter().copied(), color, &mut seen)
 }

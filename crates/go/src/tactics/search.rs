@@ -74,13 +74,13 @@ pub(super) trait Goal {
     fn key(&self) -> u64;
 
     /// What is known at once, with `turn` to move, if kos are taken back as `ko` says.
-    fn status(&self, board: &Board, turn: Stone, ko: KoRight) -> Status;
+    fn status(&self, board: &Board, turn: Stone, ko: KoRight, depth: usize) -> Status;
 
     /// Whether a ko that was just taken decides.
     fn is_at_stake(&self, board: &Board) -> bool;
 
     /// The moves that `turn` might make, the most natural first, not all of them legal.
-    fn candidates(&self, board: &Board, turn: Stone) -> Vec<Candidate>;
+    fn candidates(&self, board: &Board, turn: Stone, depth: usize) -> Vec<Candidate>;
 }
 
 /// Who may take back a ko at once, as if he had threats without end.
@@ -110,6 +110,16 @@ struct Child {
     fixed: bool,
 }
 
+/// What the moves of a position come to.
+struct Weighed {
+    sum: Numbers,
+    /// The move that needs least to succeed.
+    best: Option<usize>,
+    /// The bounds within which it stays that.
+    success: u32,
+    failure: u32,
+}
+
 /// A search under way.
 pub(super) struct Search<'a, G> {
     goal: &'a G,
@@ -121,6 +131,9 @@ pub(super) struct Search<'a, G> {
     limit: u64,
     ko_met: bool,
 }
+
+/// How much less natural it is to pass than to play nearby.
+const PASS_IS_STRANGE: u32 = 2;
 
 /// Deeper lines than this count as failures of the seeker: more than a ladder across the largest board.
 const DEEPEST: usize = 400;
@@ -157,7 +170,7 @@ impl<'a, G: Goal> Search<'a, G> {
 
     /// Whether the seeker reaches the goal, with `turn` to move.
     pub(super) fn solve(&mut self, turn: Stone) -> Found {
-        let numbers = match self.goal.status(self.board, turn, self.ko) {
+        let numbers = match self.goal.status(self.board, turn, self.ko, self.path.len()) {
             Status::Open { .. } => self.expand(turn, ENDLESS, ENDLESS),
             Status::Reached => self.for_mover(Numbers::WON, turn),
             Status::Missed => self.for_mover(Numbers::LOST, turn),
@@ -169,11 +182,31 @@ impl<'a, G: Goal> Search<'a, G> {
         }
     }
 
-    /// The first move that is known to win for `turn`; `None` if that is to pass.
-    pub(super) fn best(&mut self, turn: Stone) -> Option<Point> {
+    /// The moves of the position, the most natural first.
+    pub(super) fn moves(&mut self, turn: Stone) -> Vec<Point> {
+        let children = self.children(turn);
+        children.iter().filter_map(|child| child.point).collect()
+    }
+
+    /// The first move that is known to give `turn` what it wants.
+    pub(super) fn known_move(&mut self, turn: Stone) -> Option<Point> {
         let children = self.children(turn);
         let won = |child: &&Child| self.known(child).failure == 0;
-        children.iter().find(won).and_then(|child| child.point)
+        let won = children.iter().filter(won);
+        won.filter_map(|child| child.point).next()
+    }
+
+    /// Whether the seeker reaches the goal after `turn` has played at `point`.
+    pub(super) fn solve_after(&mut self, turn: Stone, point: Point) -> Found {
+        let key = self.key(turn);
+        let Some(undo) = self.play(turn, point) else {
+            return Found::Undecided;
+        };
+        self.path.push(key);
+        let found = self.solve(!turn);
+        self.path.pop();
+        self.board.undo(&undo);
+        found
     }
 
     /// Numbers as the seeker sees them, as the side to move does, and the reverse.
@@ -224,20 +257,19 @@ impl<'a, G: Goal> Search<'a, G> {
         let children = self.children(turn);
         self.path.push(key);
         let numbers = loop {
-            let (sum, best, bounds) = self.weigh(&children, success, failure);
-            let over = sum.success >= success || sum.failure >= failure;
-            let final_ = sum.success == 0 || sum.failure == 0;
-            if over || final_ || self.nodes >= self.limit {
-                break sum;
-            }
-            let Some(child) = best.map(|best| &children[best]) else {
-                break sum;
+            let weighed = self.weigh(&children, success, failure);
+            let sum = weighed.sum;
+            let enough = sum.success == 0 || sum.success >= success;
+            let too_much = sum.failure == 0 || sum.failure >= failure;
+            let child = match weighed.best {
+                Some(best) if !enough && !too_much && self.nodes < self.limit => &children[best],
+                _ => break sum,
             };
             let undo = match child.point {
                 Some(point) => self.board.play_assume_legal(turn, point),
                 None => self.board.pass(),
             };
-            self.expand(!turn, bounds.success, bounds.failure);
+            self.expand(!turn, weighed.success, weighed.failure);
             self.board.undo(&undo);
         };
         self.path.pop();
@@ -252,45 +284,35 @@ impl<'a, G: Goal> Search<'a, G> {
     }
 
     /// The numbers of a position from those after its moves, the move to look into, and the bounds for that.
-    fn weigh(
-        &self,
-        children: &[Child],
-        success: u32,
-        failure: u32,
-    ) -> (Numbers, Option<usize>, Numbers) {
+    ///
+    /// To be stopped, the side to move has to be refuted in every move: the hardest counts in full, the others, which
+    /// often come to the same position, by half.
+    fn weigh(&self, children: &[Child], success: u32, failure: u32) -> Weighed {
         let mut best = None;
-        let (mut least, mut second) = (ENDLESS, ENDLESS);
-        let mut best_reply = 0;
-        let (mut largest, mut open) = (0, 0_u32);
+        let (mut least, mut second, mut reply) = (ENDLESS, ENDLESS, 0);
+        let (mut hardest, mut total) = (0, 0_u32);
         for (number, child) in children.iter().enumerate() {
             let numbers = self.known(child);
-            if numbers.success > 0 {
-                open += 1;
-                largest = largest.max(numbers.success);
-            }
+            hardest = hardest.max(numbers.success);
+            total = (total + numbers.success).min(ENDLESS);
             if numbers.failure < least {
-                second = least;
-                least = numbers.failure;
-                best = Some(number);
-                best_reply = numbers.success;
+                second = core::mem::replace(&mut least, numbers.failure);
+                (best, reply) = (Some(number), numbers.success);
             } else {
                 second = second.min(numbers.failure);
             }
         }
-        let stop = if largest >= ENDLESS {
-            ENDLESS
-        } else {
-            (largest + open.saturating_sub(1)).min(ENDLESS - 1)
+        let stop = match hardest {
+            ENDLESS.. => ENDLESS,
+            _ => hardest + (total - hardest) / 2,
         };
-        let sum = Numbers::leaf(least, stop);
-        let bounds = Numbers {
-            success: failure
-                .saturating_sub(stop.saturating_sub(best_reply))
-                .min(ENDLESS),
+        let others = stop.saturating_sub(reply);
+        Weighed {
+            sum: Numbers::leaf(least, stop),
+            best,
+            success: failure.saturating_sub(others).min(ENDLESS),
             failure: success.min(second.saturating_add(1 + second / 4)),
-            work: 0,
-        };
-        (sum, best, bounds)
+        }
     }
 
     fn known(&self, child: &Child) -> Numbers {
@@ -306,7 +328,7 @@ impl<'a, G: Goal> Search<'a, G> {
         if self.path.len() >= DEEPEST {
             return children;
         }
-        for candidate in self.goal.candidates(self.board, turn) {
+        for candidate in self.goal.candidates(self.board, turn, self.path.len()) {
             let Some(undo) = self.play(turn, candidate.point) else {
                 continue;
             };
@@ -321,7 +343,7 @@ impl<'a, G: Goal> Search<'a, G> {
         }
         if turn != self.goal.seeker() {
             let undo = self.board.pass();
-            let child = self.child(None, turn, 0);
+            let child = self.child(None, turn, PASS_IS_STRANGE);
             self.board.undo(&undo);
             children.push(child);
         }
@@ -334,7 +356,10 @@ impl<'a, G: Goal> Search<'a, G> {
         let (first, fixed) = if self.path.contains(&key) {
             (Numbers::LOST, true)
         } else {
-            match self.goal.status(self.board, !turn, self.ko) {
+            match self
+                .goal
+                .status(self.board, !turn, self.ko, self.path.len() + 1)
+            {
                 Status::Reached => (Numbers::WON, true),
                 Status::Missed => (Numbers::LOST, true),
                 Status::Open { reach, miss } if turn == self.goal.seeker() => {
