@@ -232,7 +232,7 @@ fn play_goes_on_after_two_passes() {
 }
 
 #[test]
-fn counts_by_area_every_stone_alive() {
+fn counts_by_area() {
     let lines = ["boardsize 5", "komi 0.5", "play b c3", "final_score"];
     assert_eq!(last(&lines), "= B+24.5\n");
     assert_eq!(last(&["boardsize 5", "komi 0", "final_score"]), "= 0\n");
@@ -249,14 +249,29 @@ fn counts_by_area_every_stone_alive() {
         "final_score",
     ];
     assert_eq!(last(&lines), "= W+7\n");
-    let lines = [
-        "boardsize 5",
-        "play b a1",
-        "play b a2",
-        "play w e5",
-        "final_status_list alive",
-    ];
-    assert_eq!(last(&lines), "= A1 A2\nE5\n");
+}
+
+#[test]
+fn dead_stones_are_found_and_taken_off_the_count() {
+    // White's stone at B1 has no hope behind Black's wall.
+    let stones = "b c1 w d1 b c2 w d2 b c3 w d3 b c4 w d4 b c5 w d5 w b1";
+    let words: Vec<&str> = stones.split(' ').collect();
+    let plays: Vec<String> = words
+        .chunks(2)
+        .map(|play| format!("play {} {}", play[0], play[1]))
+        .collect();
+    let ask = |question: &'static str| {
+        let plays = plays.iter().map(String::as_str);
+        let lines = ["boardsize 5", "komi 0.5"].into_iter().chain(plays);
+        last(&lines.chain([question]).collect::<Vec<_>>())
+    };
+    assert_eq!(ask("final_status_list dead"), "= B1\n");
+    assert_eq!(ask("final_status_list seki"), "=\n");
+    assert_eq!(
+        ask("final_status_list alive"),
+        "= C1 C2 C3 C4 C5\nD1 D2 D3 D4 D5\n"
+    );
+    assert_eq!(ask("final_score"), "= B+4.5\n");
 }
 
 #[test]

@@ -9,6 +9,7 @@
 //! | [`Position`] | besides: whose turn it is, passes, stones taken, and the past that superko looks at |
 //! | [`Game`] | besides: komi, handicap, variations, resignation, agreement on dead stones, the [`Outcome`] |
 //! | [`count()`] | whose each point of a finished board is, the dead stones given |
+//! | [`dead`], [`score()`] | which stones are dead, and the score that follows |
 //!
 //! [`life`] says which chains no play can take and [`fate`] reads out what becomes of the others; [`record`] gives SGF trees
 //! their meaning, a [`Picture`] shows a board in text, [`LightBoard`] plays a board out at random, [`perft()`] counts move
@@ -22,7 +23,7 @@
 //!   points.
 //!
 //! What is left to others: where points are and how regions spread, to [`qi_geometry`]; files, to [`qi_record`]; which
-//! stones are dead and which move is good, to the players.
+//! move is good, to the players.
 //!
 //! # Examples
 //!
@@ -100,6 +101,7 @@ mod position;
 mod preset;
 pub mod record;
 mod rules;
+mod score;
 #[cfg(feature = "search")]
 pub mod search;
 pub mod tactics;
@@ -125,6 +127,7 @@ pub use rules::{
     Button, Compensation, Dispute, End, Ko, LongCycle, ParseRuleError, Passing, Placement, Rules,
     Scoring, SharedRegions, Suicide, Tax,
 };
+pub use score::{Score, Unowned, score};
 
 pub(crate) use moves::vertex;
 

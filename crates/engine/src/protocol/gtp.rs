@@ -9,9 +9,9 @@
 //! - Nothing is urgent: a line waits until the move before it is answered.
 //! - A colour may move twice in a row and stones may be played after two passes; the rules between
 //!   are those of the [`Preset`] in force, Chinese unless `kgs-rules` says otherwise.
-//! - The count takes every stone on the board to be alive, as the rules of Tromp and Taylor do; so
-//!   `final_status_list dead` and `seki` are empty, and the player takes dead stones off before it
-//!   passes. It never resigns.
+//! - `final_status_list` and `final_score` [judge](qi_go::dead) which stones are dead, in seki or
+//!   alive, whoever has passed. All commands tell the same of the same board. The player does not
+//!   rely on it: it takes dead stones off before it passes. It never resigns.
 //!
 //! Not built, and so not listed: `loadsgf`, analysis commands.
 
@@ -20,6 +20,7 @@ mod syntax;
 
 use core::time::Duration;
 
+use qi_go::dead::{Estimate, Judgement, Status};
 use qi_go::{
     Board, End, Game, Komi, Move, ParseKomiError, Point, PointSet, Position, Preset, Rules, Size,
     Stone, handicap,
@@ -148,7 +149,10 @@ impl Gtp {
             "time_left COLOR SECONDS STONES: tells what a clock shows",
             |gtp, arguments| gtp.clock.tell(arguments).and_then(|()| done()),
         ),
-        Command::in_turn("final_score: counts the board", Self::final_score),
+        Command::in_turn(
+            "final_score: counts the board, dead stones taken off",
+            Self::final_score,
+        ),
         Command::in_turn(
             "final_status_list alive|dead|seki: lists the stones of a status",
             Self::final_status_list,
@@ -291,23 +295,25 @@ impl Gtp {
     }
 
     fn final_score(&mut self, _: &str) -> Outcome {
-        let count = self.game.count(PointSet::EMPTY);
+        let count = self.game.count(self.judge().dead());
         text(count.outcome(self.game.komi()).to_string())
     }
 
     fn final_status_list(&mut self, status: &str) -> Outcome {
-        match status.trim() {
-            "alive" => {
-                let chains = self
-                    .game
-                    .board()
-                    .chains()
-                    .map(|chain| syntax::vertices(chain.stones));
-                text(chains.collect::<Vec<_>>().join("\n"))
-            }
-            "dead" | "seki" => done(),
-            _ => Err(SYNTAX_ERROR.to_owned()),
-        }
+        let mut statuses = Status::ALL.into_iter();
+        let status = statuses
+            .find(|known| known.to_string() == status.trim())
+            .ok_or(SYNTAX_ERROR)?;
+        let judgement = self.judge();
+        let verdicts = judgement.verdicts().iter();
+        let chains = verdicts.filter(|verdict| verdict.status == status);
+        let chains = chains.map(|verdict| syntax::vertices(verdict.chain.stones));
+        text(chains.collect::<Vec<_>>().join("\n"))
+    }
+
+    /// What became of the stones, the same whenever it is asked.
+    fn judge(&self) -> Judgement {
+        Estimate::default().judge(self.game.board())
     }
 
     /// Asks the player for a move of `stone`.

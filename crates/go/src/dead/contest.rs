@@ -31,7 +31,8 @@ impl Survivor {
 }
 
 /// The parts of a board that hold chains whose survival is not sure, at most `room` of their points empty: with those
-/// chains all the empty points that they could come to, and the other chains there that are not sure to live.
+/// chains all the empty points that they could come to, the other chains there that are not sure to live, and those that
+/// would be free if a chain were taken that has no liberty elsewhere.
 pub(super) fn contests(
     board: &Board,
     survivors: &[Survivor],
@@ -50,6 +51,16 @@ pub(super) fn contests(
         }
         for each in survivors.iter().filter(|each| each.survival < sure) {
             if !each.chain.liberties.is_disjoint(ground) {
+                ground |= each.points();
+            }
+        }
+        let pressed = survivors
+            .iter()
+            .filter(|each| each.chain.liberties.is_subset(ground));
+        let beside = pressed.map(|each| region::touching(board.size(), each.chain.stones));
+        let beside = beside.fold(PointSet::EMPTY, |all, near| all | near);
+        for each in survivors.iter().filter(|each| each.survival < sure) {
+            if !each.chain.stones.is_disjoint(beside) {
                 ground |= each.points();
             }
         }

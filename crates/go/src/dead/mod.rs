@@ -42,8 +42,15 @@ use tree::Tree;
 /// The confidence of what is certain.
 const WHOLE: i32 = 1000;
 
-/// A chain that survives so surely in playouts, or dies so surely, is not read.
+/// A chain that survives so surely in playouts, or dies so surely, is not read, unless its part is [`CLOSE`].
 const SURE: i32 = 600;
+
+/// In a part of so few empty points a chain is read unless playouts are as sure as this: they destroy some sekis in most
+/// games.
+const CLOSE: (usize, i32) = (12, 800);
+
+/// A chain that dies no more surely than this is left alive: nobody can tell.
+const DOUBT: i32 = 10;
 
 /// A reading that leaves it as open as this is no answer.
 const OPEN: i32 = 200;
@@ -85,17 +92,22 @@ impl Effort {
         }
     }
 
-    /// How many lines are read from either colour's first move.
-    const fn lines(self) -> usize {
-        match self {
-            Self::Fast => 2_000,
-            Self::Exact => 10_000,
-        }
+    /// How many lines are read of each part from either colour's first move, so many empty points being in all parts
+    /// together: a line takes time in the empty points of its part.
+    fn lines(self, open: usize) -> usize {
+        let (most, together) = match self {
+            Self::Fast => (2_000, 24_000),
+            Self::Exact => (5_000, 500_000),
+        };
+        most.min(together / open.max(1))
     }
 
     /// How many empty points a part that is read has at most.
     const fn room(self) -> usize {
-        30
+        match self {
+            Self::Fast => 30,
+            Self::Exact => 45,
+        }
     }
 }
 
@@ -227,7 +239,7 @@ impl Verdict {
     fn new(chain: Chain, survival: i32, reason: Reason) -> Self {
         Self {
             chain,
-            status: if survival < 0 {
+            status: if survival < -DOUBT {
                 Status::Dead
             } else {
                 Status::Alive
@@ -288,11 +300,15 @@ impl Estimate {
                 .unwrap_or_else(|| Verdict::new(each.chain, each.survival, Reason::Playouts))
         });
         let mut verdicts: Vec<Verdict> = verdicts.collect();
-        for ground in contests(&board, &survivors, SURE, self.effort.room()) {
-            let [black, white] = Stone::ALL
-                .map(|turn| Tree::new(&board, ground, turn).read(self.effort.lines(), &mut rng));
+        let grounds = self.grounds(&board, &survivors);
+        let open = grounds.iter().flat_map(|ground| ground.iter());
+        let open = open.filter(|&point| board.is_empty_at(point)).count();
+        let lines = self.effort.lines(open);
+        for ground in grounds {
+            let [black, white] =
+                Stone::ALL.map(|turn| Tree::new(&board, ground, turn).read(lines, &mut rng));
             for (verdict, each) in verdicts.iter_mut().zip(&survivors) {
-                let is_open = verdict.reason == Reason::Playouts && each.survival.abs() < SURE;
+                let is_open = verdict.reason == Reason::Playouts && each.survival.abs() < CLOSE.1;
                 if is_open && each.chain.stones.is_subset(ground) {
                     let read = [&black, &white].map(|owners| owners.survival(&each.chain));
                     *verdict = self.by_reading(each, read);
@@ -302,6 +318,18 @@ impl Estimate {
         let mut judgement = Judgement { verdicts };
         judgement.find_seki(&board);
         judgement
+    }
+
+    /// The parts of the board to be read, none of them overlapping.
+    fn grounds(&self, board: &Board, survivors: &[Survivor]) -> Vec<PointSet> {
+        let (room, sure) = CLOSE;
+        let mut grounds = contests(board, survivors, sure, room);
+        let close = grounds
+            .iter()
+            .fold(PointSet::EMPTY, |all, &ground| all | ground);
+        let wide = contests(board, survivors, SURE, self.effort.room());
+        grounds.extend(wide.into_iter().filter(|ground| ground.is_disjoint(close)));
+        grounds
     }
 
     /// The verdict on a chain whose survival was read with Black and with White beginning.

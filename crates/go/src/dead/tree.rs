@@ -18,13 +18,13 @@ use crate::Board;
 use crate::playout::{Heavy, play_out};
 
 /// How much a move that was hardly tried is worth trying, in thousandths of the whole part.
-const EXPLORATION: i64 = 800;
+const EXPLORATION: i64 = 1600;
 
 /// A move that was not tried yet is expected to be worse than its parent by so much.
 const FIRST_TRY: i64 = 100;
 
 /// A move that was tried so often gets moves after it.
-const RIPE: u32 = 2;
+const RIPE: u32 = 5;
 
 /// A line of more moves is played out at random.
 const LONGEST_LINE: usize = 80;
