@@ -52,7 +52,7 @@ enum DeadGame {
 #[derive(Debug, Clone, Copy, Args)]
 pub(crate) struct Estimating {
     /// What is spent on finding dead stones: fast, tens of milliseconds on 19x19,
-    /// or exact, some ten times as much
+    /// or exact, several times as much
     #[arg(long, value_name = "EFFORT", default_value = "exact")]
     effort: Effort,
 

@@ -68,7 +68,7 @@ const OPEN: i32 = 200;
 pub enum Effort {
     /// Tens of milliseconds for a board of 19x19.
     Fast,
-    /// Some ten times as much.
+    /// Several times as much.
     #[default]
     Exact,
 }
@@ -96,7 +96,7 @@ impl Effort {
     /// together: a line takes time in the empty points of its part.
     fn lines(self, open: usize) -> usize {
         let (most, together) = match self {
-            Self::Fast => (2_000, 24_000),
+            Self::Fast => (2_000, 16_000),
             Self::Exact => (5_000, 500_000),
         };
         most.min(together / open.max(1))
@@ -301,7 +301,7 @@ impl Estimate {
         });
         let mut verdicts: Vec<Verdict> = verdicts.collect();
         let grounds = self.grounds(&board, &survivors);
-        let open = grounds.iter().flat_map(|ground| ground.iter());
+        let open = grounds.iter().flat_map(PointSet::iter);
         let open = open.filter(|&point| board.is_empty_at(point)).count();
         let lines = self.effort.lines(open);
         for ground in grounds {
