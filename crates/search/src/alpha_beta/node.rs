@@ -5,11 +5,18 @@ use super::{
     feature::Feature,
     memory::{TablePolicy, answer},
     order::OrderPolicy,
-    path::{EVERYWHERE, NOWHERE, Place, RepetitionPolicy},
+    path::RepetitionPolicy,
     run::{Run, Turn},
     window::Window,
 };
-use crate::{evaluate::Evaluate, game::GameState, meter::Halt, score::Score, table::Entry};
+use crate::{
+    evaluate::Evaluate,
+    game::GameState,
+    meter::Halt,
+    path::{EVERYWHERE, NOWHERE, Place},
+    score::Score,
+    table::Entry,
+};
 
 /// Where a node lies in the tree.
 #[derive(Debug, Clone, Copy)]

@@ -3,18 +3,10 @@
 use alloc::vec::Vec;
 
 use crate::{
-    abilities::{Cycle, Reach, Repetition},
+    abilities::Repetition,
     game::{GameState, Outcome},
+    path::{Place, Return},
 };
-
-/// A place among the positions of the game and the path, in the order of play.
-pub(crate) type Place = usize;
-
-/// The place on which rests what is true of this path only.
-pub(crate) const EVERYWHERE: Place = 0;
-
-/// The place that nothing depends on.
-pub(crate) const NOWHERE: Place = usize::MAX;
 
 /// What a searcher does with [`Repetition`], if the game has it.
 pub trait RepetitionPolicy<G: GameState> {
@@ -99,25 +91,11 @@ impl<G: Repetition> RepetitionPolicy<G> for WithRepetition {
 
     fn verdict(&self, state: &G) -> Option<(Outcome, Place)> {
         let (key, before) = self.keys.split_last()?;
-        let start = before.len().saturating_sub(state.reversible_plies());
-        let mut places = (start..before.len()).filter(|&place| before[place] == *key);
-        let first = places.next()?;
-        let (mut last, mut earlier, mut since_root) = (first, 1, usize::from(first >= self.root));
-        for place in places {
-            last = place;
-            earlier += 1;
-            since_root += usize::from(place >= self.root);
-        }
-        let cycle = Cycle {
-            plies: before.len() - last,
-            earlier,
-            since_root,
-        };
-        let rests_on = match state.reach() {
-            Reach::Cycle => first,
-            Reach::Game => EVERYWHERE,
-        };
-        state.verdict(cycle).map(|outcome| (outcome, rests_on))
+        let found = Return::find(before, self.root, *key, state.reversible_plies())?;
+        let rests_on = found.rests_on(state.reach());
+        state
+            .verdict(found.cycle)
+            .map(|outcome| (outcome, rests_on))
     }
 
     fn leans_on_past(&self, state: &G) -> bool {

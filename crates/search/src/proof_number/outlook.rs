@@ -2,10 +2,9 @@
 
 use super::{
     numbers::{Numbers, add, past, rest},
-    path::NOWHERE,
     table::Found,
 };
-use crate::game::Side;
+use crate::{game::Side, path::NOWHERE};
 
 /// A move and what is known of the position after it.
 #[derive(Debug, Clone, Copy)]

@@ -7,16 +7,8 @@ use super::table::Found;
 use crate::{
     abilities::{Cycle, HashKey, Reach, Repetition},
     game::{Outcome, Side},
+    path::{EVERYWHERE, Place, Return},
 };
-
-/// A place among the positions of the game and the path, in the order of play.
-pub(super) type Place = usize;
-
-/// The place on which rests what is true of this path only.
-const EVERYWHERE: Place = 0;
-
-/// The place that nothing depends on.
-pub(super) const NOWHERE: Place = usize::MAX;
 
 /// The rule on repetition, as [`Repetition`] tells it.
 struct Rule<G> {
@@ -113,29 +105,9 @@ impl<G: HashKey> Path<G> {
     pub(super) fn verdict(&self, state: &G) -> Option<(Outcome, Place)> {
         let key = (self.rule.path_key)(state);
         let reversible = (self.rule.reversible_plies)(state);
-        let start = self.keys.len().saturating_sub(reversible);
-        let equal = |&place: &Place| self.keys[place] == key;
-        let first = (start..self.keys.len()).find(equal)?;
-        let places = (first..self.keys.len()).filter(equal);
-        let (mut last, mut cycle) = (
-            first,
-            Cycle {
-                plies: 0,
-                earlier: 0,
-                since_root: 0,
-            },
-        );
-        for place in places {
-            last = place;
-            cycle.earlier += 1;
-            cycle.since_root += usize::from(place >= self.root);
-        }
-        cycle.plies = self.keys.len() - last;
-        let rests_on = match (self.rule.reach)(state) {
-            Reach::Cycle => first,
-            Reach::Game => EVERYWHERE,
-        };
-        (self.rule.verdict)(state, cycle).map(|outcome| (outcome, rests_on))
+        let found = Return::find(&self.keys, self.root, key, reversible)?;
+        let rests_on = found.rests_on((self.rule.reach)(state));
+        (self.rule.verdict)(state, found.cycle).map(|outcome| (outcome, rests_on))
     }
 
     /// What is found of `state`, as it counts for `mover`, whose move led to it: if that move could be forbidden in another

@@ -8,7 +8,6 @@ use super::{
     line::FIRST_INFO,
     numbers::Numbers,
     outlook::{Child, Outlook},
-    path::NOWHERE,
     report::{Answer, ProofReport},
     table::Found,
 };
@@ -19,6 +18,7 @@ use crate::{
     game::{GameState, Status},
     limits::Limits,
     meter::{Halt, Meter},
+    path::NOWHERE,
     report::StopReason,
 };
 

@@ -8,11 +8,11 @@
 use alloc::{boxed::Box, vec::Vec};
 use core::fmt;
 
-use super::{
-    numbers::Numbers,
+use super::numbers::Numbers;
+use crate::{
+    game::Side,
     path::{NOWHERE, Place},
 };
-use crate::game::Side;
 
 /// What is known of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
