@@ -6,7 +6,8 @@
 //! - [`minimax`], the referee;
 //! - [`AlphaBeta`], for games whose positions can be [valued](Evaluate);
 //! - [`Mcts`], for games that can be [played out](Playout);
-//! - [`ProofNumber`], for questions with two answers about a game with a [hash](HashKey).
+//! - [`ProofNumber`], for questions with two answers about a game with a [hash](HashKey);
+//! - [`Solver`], for the exact margin of a game with [static bounds](StaticBounds), played to its end.
 //!
 //! A game implements [`GameState`]. What more it can do is a trait each, and opens an option:
 //! [`HashKey`] the table, [`MoveOrder`] the ordering, [`NoisyMoves`] quiescence, [`Repetition`] the
@@ -48,11 +49,13 @@ mod limits;
 pub mod mcts;
 mod meter;
 mod minimax;
+mod path;
 mod playout;
 pub mod proof_number;
 mod report;
 mod score;
 mod searcher;
+pub mod solver;
 mod stop;
 mod table;
 
@@ -73,6 +76,7 @@ pub use {
     report::{Bound, Info, Line, Report, StopReason},
     score::{ParseScoreError, Score},
     searcher::Searcher,
+    solver::{Margins, Solution, Solver, StaticBounds},
     stop::Stop,
 };
 

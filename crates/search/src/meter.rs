@@ -28,7 +28,7 @@ pub(crate) struct Meter<'a, M> {
     nodes: u64,
     node_limit: u64,
     heed: Heed,
-    /// The clock is read once in so many nodes.
+    /// The clock is read once in so many nodes: a power of two, so that no node costs a division.
     nodes_per_look: u64,
     start: Duration,
     optimum: Duration,
@@ -37,6 +37,7 @@ pub(crate) struct Meter<'a, M> {
 
 impl<'a, M> Meter<'a, M> {
     pub(crate) fn new(limits: &Limits, control: Control<'a, M>, nodes_per_look: u64) -> Self {
+        debug_assert!(nodes_per_look.is_power_of_two());
         let budget = limits.clock.map(allot);
         let optimum = budget.map_or(Duration::MAX, |budget| budget.optimum);
         let maximum = budget.map_or(Duration::MAX, |budget| budget.maximum);
@@ -62,7 +63,7 @@ impl<'a, M> Meter<'a, M> {
             if self.control.stop.is_stopped() {
                 return Err(Halt(StopReason::Stopped));
             }
-            if self.nodes % self.nodes_per_look == 0 && self.is_past(self.maximum) {
+            if self.nodes & (self.nodes_per_look - 1) == 0 && self.is_past(self.maximum) {
                 return Err(Halt(StopReason::Time));
             }
         }

@@ -13,5 +13,6 @@ mod proofs;
 mod referee;
 mod repetition;
 mod scores;
+mod solver;
 mod stopping;
 mod worth;
