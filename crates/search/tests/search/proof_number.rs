@@ -3,8 +3,8 @@
 use core::time::Duration;
 
 use qi_search::{
-    Answer, Bound, Control, GameState, Goal, HashKey, Info, Limits, NoEvaluation, Outcome,
-    ProofNumber, ProofReport, Score, Side, Status, Stop, StopReason, minimax,
+    Answer, Bound, Control, Cycle, GameState, Goal, HashKey, Info, Limits, NoEvaluation, Outcome,
+    ProofNumber, ProofReport, Reach, Repetition, Score, Side, Status, Stop, StopReason, minimax,
 };
 
 use crate::{
@@ -202,6 +202,103 @@ fn where_going_back_is_forbidden_every_answer_is_that_of_the_whole_game() {
             }
         }
     }
+}
+
+/// A graph in which two nodes each are one board with different moves, as a ban on one of them makes it in go, and no board
+/// may be made again.
+#[derive(Debug, Clone)]
+struct Twins {
+    game: NoWayBack,
+    /// Whether it says that its moves may be forbidden elsewhere.
+    warns: bool,
+}
+
+impl Twins {
+    fn board(&self) -> u64 {
+        let is_here = |&at: &usize| self.game.tree.seen_from(at) == self.game.tree;
+        (0..self.game.tree.len()).find(is_here).expect("a node") as u64 / 2
+    }
+}
+
+impl GameState for Twins {
+    type Move = usize;
+    type Undo = (usize, Side);
+
+    fn moves(&self, moves: &mut Vec<usize>) -> Status {
+        self.game.moves(moves)
+    }
+
+    fn play(&mut self, to: usize) -> Self::Undo {
+        self.game.play(to)
+    }
+
+    fn undo(&mut self, to: usize, undo: Self::Undo) {
+        self.game.undo(to, undo);
+    }
+
+    fn side_to_move(&self) -> Side {
+        self.game.side_to_move()
+    }
+}
+
+impl HashKey for Twins {
+    fn hash_key(&self) -> u64 {
+        self.game.hash_key()
+    }
+}
+
+impl Repetition for Twins {
+    fn path_key(&self) -> u64 {
+        mix(!self.board())
+    }
+
+    fn verdict(&self, cycle: Cycle) -> Option<Outcome> {
+        self.game.verdict(cycle)
+    }
+
+    fn reach(&self) -> Reach {
+        Reach::Game
+    }
+
+    fn leans_on_past(&self) -> bool {
+        self.warns
+    }
+}
+
+/// How many answers about random twins are not those of the whole game.
+fn wrong_about_twins(warns: bool) -> usize {
+    let mut wrong = 0;
+    for seed in 0..600 {
+        let shape = Shape {
+            seed,
+            nodes: 4 + seed as usize % 9,
+            branching: 1 + seed as usize % 4,
+            cyclic: true,
+        };
+        let tree = Tree::random(shape);
+        for goal in Side::ALL.map(Goal::win) {
+            let mut searcher = ProofNumber::new(goal).with_table(1).with_repetition();
+            for at in 0..tree.len() {
+                let tree = tree.seen_from(at);
+                let mover = tree.side_to_move();
+                let game = NoWayBack { tree, mover };
+                let mut twins = Twins { game, warns };
+                let value = whole_game(&mut twins.clone(), &mut Vec::new());
+                let answer = searcher.search(&mut twins, &Limits::new()).answer;
+                let reached = value_reaches(goal, value, mover);
+                wrong += usize::from(answer.is_reachable() != Some(reached));
+            }
+        }
+    }
+    wrong
+}
+
+/// A move that wins here may be forbidden where another game has come to the same position: a proof by it must not be
+/// remembered.
+#[test]
+fn what_leans_on_the_past_is_not_remembered() {
+    assert_eq!(wrong_about_twins(true), 0);
+    assert_ne!(wrong_about_twins(false), 0, "the warning is needed");
 }
 
 /// The first side may stray from `a` to `n`, where coming back to `a` is a draw, and on another way

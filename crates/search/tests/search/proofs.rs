@@ -64,19 +64,16 @@ impl Repetition for NoWayBack {
 }
 
 /// The value of the whole game, every path with its own past.
-pub(crate) fn whole_game(state: &mut NoWayBack, path: &mut Vec<u64>) -> Score {
+pub(crate) fn whole_game<G: Repetition>(state: &mut G, path: &mut Vec<u64>) -> Score {
     let ply = path.len() as u32;
-    if path.contains(&state.hash_key()) {
-        return Score::of(
-            Repetition::verdict(state, SOME_CYCLE).expect("forbidden"),
-            ply,
-        );
+    if path.contains(&state.path_key()) {
+        return Score::of(state.verdict(SOME_CYCLE).expect("forbidden"), ply);
     }
     let mut moves = Vec::new();
     if let Status::Over(outcome) = state.moves(&mut moves) {
         return Score::of(outcome, ply);
     }
-    path.push(state.hash_key());
+    path.push(state.path_key());
     let side = state.side_to_move();
     let values = moves.into_iter().map(|mv| {
         let undo = state.play(mv);
