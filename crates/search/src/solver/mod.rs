@@ -1,15 +1,15 @@
 //! The exact margin with which a game ends, by questions that have two answers.
 //!
 //! Owns which questions are asked, and how one is answered: depth first, to the end of the game. Whether a margin of `goal`
-//! or more can be had is all that a node is asked, so that the window of alpha-beta is always null; the driver halves what
-//! is left until one margin remains. How much a game knows by itself ([`StaticBounds`]) and the order of its moves
+//! or more can be had is all that a node is asked, so that the window of alpha-beta is always null; the driver asks
+//! for one margin after another until only one is left. How much a game knows by itself ([`StaticBounds`]) and the order of its moves
 //! ([`MoveOrder`]) decide what it costs.
 //!
 //! The value of a position must not depend on how it was reached: a game that repeats positions is for
 //! [`AlphaBeta`](crate::AlphaBeta) and [`ProofNumber`](crate::ProofNumber).
 //!
 //! Sources: null windows and memory, Plaat, Schaeffer, Pijls and de Bruin, *Best-first fixed-depth minimax algorithms*
-//! (1996); static bounds, move order and questions near zero first, Pons, *Solving Connect 4* (blog.gamesolver.org).
+//! (1996); static bounds, the order of moves and of questions, Pons, *Solving Connect 4* (blog.gamesolver.org).
 
 mod bounds;
 mod run;
