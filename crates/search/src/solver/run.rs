@@ -41,11 +41,14 @@ impl<'a, 'c, G: StaticBounds + HashKey + MoveOrder> Run<'a, 'c, G> {
     pub(super) fn solution(mut self, state: &mut G) -> Solution {
         let mut margins = state.bounds().within_reason();
         let mut reason = StopReason::Proven;
-        while margins.exact().is_none() {
+        while margins.least < margins.greatest {
             let goal = question(margins);
+            // Every answer leaves less, even if a game should contradict itself.
             match self.reach(state, goal, 0) {
-                Ok(margin) if margin >= goal => margins.least = margin,
-                Ok(margin) => margins.greatest = margin,
+                Ok(margin) => {
+                    let margin = margin.clamp(margins.least, margins.greatest);
+                    margins = margins.narrowed(margin, goal);
+                }
                 Err(Halt(why)) => {
                     reason = why;
                     break;
