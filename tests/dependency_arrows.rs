@@ -95,11 +95,13 @@ fn default_features(package: &Package) -> BTreeSet<&str> {
 }
 
 #[test]
-fn rule_crates_name_the_search_in_one_file() {
+fn rule_crates_name_the_search_in_one_module() {
     for package in libraries(&metadata()).filter(is_rule_crate) {
         let source = package.manifest_path.with_file_name("src");
         for file in rust_files(source.as_std_path()) {
-            let is_search = file.file_name().is_some_and(|name| name == "search.rs");
+            let module = file.strip_prefix(source.as_std_path());
+            let module = module.expect("the file is one of the crate's sources");
+            let is_search = module.starts_with("search") || module == Path::new("search.rs");
             let text = std::fs::read_to_string(&file).expect("sources are readable text");
             let code = text
                 .lines()
