@@ -45,6 +45,10 @@ impl<'a, G: Goal> Question<'a, G> {
         for (ko, verdict) in self.steps {
             table.forget();
             let left = limit.saturating_sub(reading.nodes);
+            if left == 0 {
+                reading.verdict = Verdict::Unknown;
+                break;
+            }
             let mut search = Search::new(self.goal, ko, board, table, left);
             let found = search.solve(self.turn);
             reading.nodes += search.nodes();
@@ -81,6 +85,9 @@ impl<'a, G: Goal> Question<'a, G> {
         let (mut left, mut least) = (limit, limit);
         reading.point = known;
         for point in known.into_iter().chain(others) {
+            if least.min(left) == 0 {
+                break;
+            }
             table.forget();
             let mut search = Search::new(self.goal, ko, board, table, least.min(left));
             let found = search.solve_after(self.turn, point);

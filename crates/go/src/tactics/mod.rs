@@ -5,7 +5,10 @@
 //!
 //! What an answer means: a chain *taken* is a sequence against every defence considered; a chain *saved* has got more
 //! liberties than the search follows, or the attacks considered have come to nothing. Moves are considered near the chain
-//! and near what besets it, so that an answer can be wrong where the point that decides lies far away.
+//! and near what besets it, so that an answer can be wrong where the point that decides lies far away. They are looked for
+//! in passes, each wider than the last; where the limit ends one, the verdict of the last that was finished stands, and
+//! only where none was is the answer [`Verdict::Unknown`]. A position that repeats counts against the side that takes, and
+//! such a result is remembered as if it did not depend on the way there: with kos that come back it can be wrong.
 
 mod answer;
 mod candidates;
@@ -26,7 +29,7 @@ use table::Table;
 /// Whether the side that asks reaches what it wants, when it moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Verdict {
-    /// It works, whatever the other side does.
+    /// It works against every answer considered.
     Works,
     /// It works by a ko in which the other side has to find the first threat.
     KoOtherThreatens,
@@ -83,6 +86,8 @@ pub struct Reader {
 
 impl Reader {
     /// A reader that looks into so many positions at most for each answer, and remembers about as many.
+    ///
+    /// Half of them are for the verdict, half for the choice among several moves that work.
     #[must_use]
     pub fn new(nodes: u64) -> Self {
         let entries = nodes.clamp(1 << 10, 1 << 20) as usize;
@@ -136,7 +141,7 @@ impl Reader {
         };
         for width in 1..=Capture::WIDEST {
             let goal = Capture::new(&board, point, defender, width);
-            let left = self.nodes.saturating_sub(last.nodes);
+            let left = (self.nodes / 2).saturating_sub(last.nodes);
             let question = Question::new(&goal, turn);
             let mut reading = question.answer(&mut board, &mut self.table, left);
             reading.nodes += last.nodes;
