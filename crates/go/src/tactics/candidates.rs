@@ -100,7 +100,7 @@ impl Moves {
             self.save(board, wall, 2, far + 1);
         }
         for friend in chains_at(board, &own, color, &[]) {
-            self.take(board, friend, 3, far + 1);
+            self.take(board, friend, 2, far + 1);
         }
     }
 
@@ -117,7 +117,7 @@ impl Moves {
         if self.is_settled(board, chain, &own, far) {
             return;
         }
-        let near = 4_usize.saturating_sub(far as usize);
+        let near = 5_usize.saturating_sub(far as usize);
         for &wall in &walls {
             self.take(board, wall, near, far + 1);
         }

@@ -108,6 +108,8 @@ struct Child {
     key: u64,
     first: Numbers,
     fixed: bool,
+    /// 1 where the move takes a ko back at once, or 0.
+    retakes: u32,
 }
 
 /// What the moves of a position come to.
@@ -130,6 +132,8 @@ pub(super) struct Search<'a, G> {
     nodes: u64,
     limit: u64,
     ko_met: bool,
+    /// How often a ko was taken back at once on the way to here.
+    retakes: u32,
 }
 
 /// How much less natural it is to pass than to play nearby.
@@ -155,6 +159,7 @@ impl<'a, G: Goal> Search<'a, G> {
             nodes: 0,
             limit,
             ko_met: false,
+            retakes: 0,
         }
     }
 
@@ -199,11 +204,13 @@ impl<'a, G: Goal> Search<'a, G> {
     /// Whether the seeker reaches the goal after `turn` has played at `point`.
     pub(super) fn solve_after(&mut self, turn: Stone, point: Point) -> Found {
         let key = self.key(turn);
-        let Some(undo) = self.play(turn, point) else {
+        let Some((undo, retakes)) = self.play(turn, point) else {
             return Found::Undecided;
         };
         self.path.push(key);
+        self.retakes += retakes;
         let found = self.solve(!turn);
+        self.retakes -= retakes;
         self.path.pop();
         self.board.undo(&undo);
         found
@@ -226,16 +233,20 @@ impl<'a, G: Goal> Search<'a, G> {
         }
     }
 
+    /// The key of the position with what counts besides: how often a ko was taken back at once is part of it, so that a
+    /// line in which one fights on for a ko does not count as a repetition.
     fn key(&self, turn: Stone) -> u64 {
         let stones = if self.may_retake(turn) {
             turn_key(turn) ^ self.board.hash()
         } else {
             self.board.hash_with(turn)
         };
-        stones ^ self.goal.key() ^ RIGHTS[self.ko as usize]
+        stones ^ self.goal.key() ^ RIGHTS[self.ko as usize].rotate_left(self.retakes)
     }
 
-    fn play(&mut self, turn: Stone, point: Point) -> Option<Undo> {
+    /// Plays if that is allowed; tells besides whether it takes a ko back at once, as 1 or 0.
+    fn play(&mut self, turn: Stone, point: Point) -> Option<(Undo, u32)> {
+        let mut retakes = 0;
         match self.board.check(turn, point) {
             Ok(()) => {}
             Err(PlayError::Ko { .. }) => {
@@ -243,10 +254,11 @@ impl<'a, G: Goal> Search<'a, G> {
                 if !self.may_retake(turn) {
                     return None;
                 }
+                retakes = 1;
             }
             Err(_) => return None,
         }
-        Some(self.board.play_assume_legal(turn, point))
+        Some((self.board.play_assume_legal(turn, point), retakes))
     }
 
     /// Looks into the position until one of the two numbers passes its bound.
@@ -269,7 +281,10 @@ impl<'a, G: Goal> Search<'a, G> {
                 Some(point) => self.board.play_assume_legal(turn, point),
                 None => self.board.pass(),
             };
+            let retakes = child.retakes;
+            self.retakes += retakes;
             self.expand(!turn, weighed.success, weighed.failure);
+            self.retakes -= retakes;
             self.board.undo(&undo);
         };
         self.path.pop();
@@ -329,11 +344,14 @@ impl<'a, G: Goal> Search<'a, G> {
             return children;
         }
         for candidate in self.goal.candidates(self.board, turn, self.path.len()) {
-            let Some(undo) = self.play(turn, candidate.point) else {
+            let Some((undo, retakes)) = self.play(turn, candidate.point) else {
                 continue;
             };
+            self.retakes += retakes;
             self.ko_met |= self.board.ko(!turn).is_some() && self.goal.is_at_stake(self.board);
-            let child = self.child(Some(candidate.point), turn, candidate.strangeness);
+            let mut child = self.child(Some(candidate.point), turn, candidate.strangeness);
+            child.retakes = retakes;
+            self.retakes -= retakes;
             self.board.undo(&undo);
             let won = child.fixed && child.first.failure == 0;
             children.push(child);
@@ -373,6 +391,7 @@ impl<'a, G: Goal> Search<'a, G> {
             key,
             first: self.for_mover(first, !turn),
             fixed,
+            retakes: 0,
         }
     }
 }
