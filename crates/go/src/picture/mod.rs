@@ -49,7 +49,7 @@ use crate::{Board, Count, is_hoshi};
 /// 4 b o X O w
 /// 3 b b X O w
 /// 2 b b X O O
-/// 1 b b X w(x)
+/// 1 b b X .(x)
 ///   A B C D E";
 /// assert_eq!(format!("\n{picture}"), text);
 /// assert_eq!(text.parse(), Ok(picture));
@@ -159,7 +159,7 @@ impl Picture {
     /// let board: Board = "X.O/.../.X.".parse()?;
     /// let picture = Picture::of(&board).with_last_move(parse_point("A3", board.size()).unwrap());
     /// let bare = PictureStyle { labels: Labels::Nowhere, ..PictureStyle::default() };
-    /// assert_eq!(picture.draw(bare), "(X). O\n . . .\n . X .");
+    /// assert_eq!(picture.draw(bare), "(X). O\n . + .\n . X .");
     ///
     /// let around = PictureStyle { labels: Labels::Around, hoshi: Hoshi::Plain };
     /// assert_eq!(picture.draw(around), "  A B C\n3(X). O 3\n2 . . . 2\n1 . X . 1\n  A B C");
