@@ -11,9 +11,10 @@
 //! | [`count()`] | whose each point of a finished board is, the dead stones given |
 //! | [`dead`], [`score()`] | which stones are dead, and the score that follows |
 //!
-//! [`life`] says which chains no play can take and [`fate`] reads out what becomes of the others; [`record`] gives SGF trees
-//! their meaning, a [`Picture`] shows a board in text, [`LightBoard`] plays a board out at random, [`perft()`] counts move
-//! sequences, and with the feature `search` the module `search` lets `qi-search` play.
+//! [`life`] says which chains no play can take, [`fate`] reads out what becomes of the others, [`tactics`] and [`ladder`]
+//! whether one can be taken by force; [`record`] gives SGF trees their meaning, a [`Picture`] shows a board in text,
+//! [`LightBoard`] plays a board out at random, [`perft()`] counts move sequences, and with the feature `search` the module
+//! `search` lets `qi-search` play.
 //!
 //! What holds everywhere:
 //!
@@ -89,6 +90,7 @@ pub mod fate;
 mod game;
 pub mod handicap;
 mod komi;
+pub mod ladder;
 pub mod life;
 mod light;
 mod moves;
