@@ -298,7 +298,7 @@ pub trait Repetition: HashKey {
     /// looks into a record that the game keeps in its own state.
     fn verdict(&self, cycle: Cycle) -> Option<Outcome>;
 
-    /// What a repetition repeats, as a number as well mixed as the [hash key](HashKey::hash_key); the default is the whole
+    /// What a repetition repeats, as a number that is the same for what counts as the same; the default is the whole
     /// position.
     fn path_key(&self) -> u64 {
         self.hash_key()

@@ -95,9 +95,11 @@ impl<G: HashKey> Path<G> {
         self.keys.len().saturating_sub(1)
     }
 
-    /// A key for the position with this key together with the way to it: all positions before it.
+    /// A key for the position with this key together with the way to it: all positions before it, in their order. Turned, so
+    /// that it tells the way from A to B from that from B to A even where a game mixes its keys as this does.
     pub(super) fn trail_to(&self, key: u64) -> u64 {
-        mix(self.trails.last().copied().unwrap_or(0) ^ key)
+        let trail = self.trails.last().copied().unwrap_or(0);
+        mix(trail.rotate_left(32) ^ key)
     }
 
     /// The result by rule, for the side to move, of going on to `state`, and the first place on

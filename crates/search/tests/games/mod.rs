@@ -1,6 +1,7 @@
 //! Small games for the tests of all searches.
 
 pub(crate) mod connect_four;
+pub(crate) mod endless;
 pub(crate) mod heaps;
 pub(crate) mod nim;
 pub(crate) mod othello;
@@ -9,8 +10,8 @@ pub(crate) mod tic_tac_toe;
 pub(crate) mod tree;
 
 pub(crate) use self::{
-    connect_four::ConnectFour, heaps::Heaps, nim::Nim, othello::Othello, passes::Passes,
-    tic_tac_toe::TicTacToe, tree::Tree,
+    connect_four::ConnectFour, endless::Endless, heaps::Heaps, nim::Nim, othello::Othello,
+    passes::Passes, tic_tac_toe::TicTacToe, tree::Tree,
 };
 
 /// 64 well-mixed bits of a number (the finalizer of SplitMix64).

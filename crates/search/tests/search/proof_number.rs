@@ -8,7 +8,7 @@ use qi_search::{
 };
 
 use crate::{
-    games::{ConnectFour, Heaps, Nim, Othello, TicTacToe, Tree, mix, tree::Shape},
+    games::{ConnectFour, Endless, Heaps, Nim, Othello, TicTacToe, Tree, mix, tree::Shape},
     proofs::{NoWayBack, whole_game},
     repetition::{Walk, truth},
     stopping::{Frozen, Ticking},
@@ -249,7 +249,7 @@ impl HashKey for Twins {
 
 impl Repetition for Twins {
     fn path_key(&self) -> u64 {
-        mix(!self.board())
+        self.board()
     }
 
     fn verdict(&self, cycle: Cycle) -> Option<Outcome> {
@@ -360,42 +360,10 @@ fn the_limit_of_depth_makes_no_answer_wrong() {
     }
 }
 
-/// Two moves and no end.
-#[derive(Debug, Clone, PartialEq)]
-struct Forever(u64);
-
-impl GameState for Forever {
-    type Move = u64;
-    type Undo = ();
-
-    fn moves(&self, moves: &mut Vec<u64>) -> Status {
-        moves.extend([1, 2]);
-        Status::Ongoing
-    }
-
-    fn play(&mut self, steps: u64) {
-        self.0 += steps;
-    }
-
-    fn undo(&mut self, steps: u64, (): ()) {
-        self.0 -= steps;
-    }
-
-    fn side_to_move(&self) -> Side {
-        Side::ALL[(self.0 % 2) as usize]
-    }
-}
-
-impl HashKey for Forever {
-    fn hash_key(&self) -> u64 {
-        mix(self.0)
-    }
-}
-
 #[test]
 fn a_game_without_end_ends_the_search() {
     let mut searcher = ProofNumber::new(Goal::draw(Side::First)).with_table(1);
-    let report = searcher.search(&mut Forever(0), &Limits::new());
+    let report = searcher.search(&mut Endless(0), &Limits::new());
     assert_eq!(report.answer, Answer::Unknown(StopReason::Depth));
 }
 

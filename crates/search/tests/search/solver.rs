@@ -7,7 +7,7 @@ use qi_search::{
     Status, Stop, StopReason,
 };
 
-use crate::games::{Tree, mix, tree::Shape};
+use crate::games::{Endless, Tree, mix, tree::Shape};
 
 /// A random tree whose positions know something of their values, some more and some less.
 #[derive(Debug, Clone)]
@@ -191,38 +191,6 @@ fn broken_off_anywhere_it_says_what_is_left() {
         // What the last search left in the table is true.
         let again = solver.solve(&mut seer.clone(), &Limits::new());
         assert_eq!(again.margins, whole.margins);
-    }
-}
-
-/// A counter that goes on for ever, of which nothing is known.
-#[derive(Debug, Clone, Copy, PartialEq)]
-struct Endless(u64);
-
-impl GameState for Endless {
-    type Move = u64;
-    type Undo = ();
-
-    fn moves(&self, moves: &mut Vec<u64>) -> Status {
-        moves.extend([1, 2]);
-        Status::Ongoing
-    }
-
-    fn play(&mut self, steps: u64) {
-        self.0 += steps;
-    }
-
-    fn undo(&mut self, steps: u64, (): ()) {
-        self.0 -= steps;
-    }
-
-    fn side_to_move(&self) -> Side {
-        Side::First
-    }
-}
-
-impl HashKey for Endless {
-    fn hash_key(&self) -> u64 {
-        mix(self.0)
     }
 }
 
