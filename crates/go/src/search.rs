@@ -185,6 +185,14 @@ const fn side_of(stone: Stone) -> Side {
     }
 }
 
+/// The places of a history of moves: one for each point, and one for the pass.
+const SLOTS: usize = Point::COUNT + 1;
+
+/// The place of a move among them.
+fn slot_of(mv: Move) -> usize {
+    mv.point().map_or(Point::COUNT, Point::index)
+}
+
 impl HashKey for SearchPosition {
     fn hash_key(&self) -> u64 {
         self.position.hash()
@@ -192,11 +200,10 @@ impl HashKey for SearchPosition {
 }
 
 impl MoveOrder for SearchPosition {
-    /// One for each point, and one for the pass.
-    const SLOTS: usize = Point::COUNT + 1;
+    const SLOTS: usize = SLOTS;
 
     fn slot(&self, mv: Move) -> usize {
-        mv.point().map_or(Point::COUNT, Point::index)
+        slot_of(mv)
     }
 
     /// Captures first, the largest leading; then plays that save an own chain or threaten one of the opponent's. The pass

@@ -74,14 +74,14 @@ fn moves(tree: &Tree) -> String {
     tree.main_line().filter_map(made).collect()
 }
 
+/// What a head tells.
+const HEAD: [&str; 10] = ["SZ", "PB", "BR", "PW", "WR", "KM", "RE", "DT", "PC", "GN"];
+
 #[test]
 fn a_game_of_tygem() {
     let file = gib(GIB, &ReadOptions::strict()).unwrap();
     assert_eq!(
-        root(
-            &file,
-            &["SZ", "PB", "BR", "PW", "WR", "KM", "RE", "DT", "PC", "GN"]
-        ),
+        root(&file, &HEAD),
         [
             "19",
             "흑돌",
@@ -106,10 +106,7 @@ fn a_game_of_tygem() {
 fn a_game_of_cyberoro() {
     let file = ngf(NGF, &ReadOptions::strict()).unwrap();
     assert_eq!(
-        root(
-            &file,
-            &["SZ", "PB", "BR", "PW", "WR", "KM", "RE", "DT", "PC", "GN"]
-        ),
+        root(&file, &HEAD),
         [
             "19",
             "흑돌",

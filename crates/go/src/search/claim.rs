@@ -5,14 +5,14 @@
 
 use alloc::vec::Vec;
 
-use qi_geometry::{Point, Stone};
+use qi_geometry::Stone;
 use qi_search::{
     Cycle, GameState, HashKey, MoveOrder, NoisyMoves, Outcome, Reach, Repetition, Score, Side,
     Status,
 };
 
 use super::{
-    side_of,
+    SLOTS, side_of, slot_of,
     small::{Now, Prospect, SmallPosition},
 };
 use crate::Move;
@@ -230,11 +230,10 @@ impl HashKey for Claim {
 }
 
 impl MoveOrder for Claim {
-    /// One for each point, and one for the pass.
-    const SLOTS: usize = Point::COUNT + 1;
+    const SLOTS: usize = SLOTS;
 
     fn slot(&self, mv: Move) -> usize {
-        mv.point().map_or(Point::COUNT, Point::index)
+        slot_of(mv)
     }
 
     /// As on [the large board](super::SearchPosition), but that taking one stone where it can be taken back is tried after
