@@ -3,15 +3,17 @@
 //! Owns the one question that players read to the edge of the board: if every move gives atari, does the chain get away?
 //! What else may take a chain or save it is left to [`tactics`](crate::tactics).
 //!
-//! What holds: the attacker plays nothing but ataris, and the chain has got away as soon as it has three liberties, or more
-//! than one at its owner's turn, or two and no atari works. Within that, and within the limit, every move that can matter is tried: on the attacker's side the
-//! liberties of the chain, on its owner's the last liberty and whatever takes a stone that besets it.
+//! What holds: the attacker plays nothing but ataris, and the chain has got away as soon as it has three liberties, more
+//! than one at its owner's turn, or two and no atari works. Within that, and within the limit, every move that can matter
+//! is tried: the attacker's on the liberties of the chain, its owner's on the last liberty and wherever a chain that besets
+//! it is taken.
 
 use alloc::vec::Vec;
 
 use qi_geometry::{Point, Stone};
 
-use crate::Board;
+use crate::tactics::near::{enemies, liberties};
+use crate::{Board, Move};
 
 /// What comes of a ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -29,9 +31,9 @@ pub enum Chase {
 pub struct Ladder {
     /// What comes of it.
     pub chase: Chase,
-    /// The moves, both sides in turn: those of the side that has its way, and the longest resistance found of the other.
-    /// The last of a chain that is taken is the capture.
-    pub line: Vec<Point>,
+    /// The moves, both sides in turn: those of the side that has its way, and the longest resistance found of the other,
+    /// who passes where no move is left. The last one against a chain that is taken is the capture.
+    pub line: Vec<Move>,
     /// How many moves were tried.
     pub nodes: u64,
 }
@@ -63,7 +65,7 @@ pub struct Ladder {
 /// let chased = parse_point("C3", board.size())?;
 /// let ladder = ladder::read(&board, chased, Stone::Black, 10_000).unwrap();
 /// assert_eq!(ladder.chase, Chase::Captured);
-/// assert_eq!(ladder.line.first(), Some(&parse_point("D3", board.size())?));
+/// assert_eq!(ladder.line.first(), Some(&"D3".parse()?));
 ///
 /// let board: Board = "....../....../..OO../.OX.../..O.X./......".parse()?;
 /// let ladder = ladder::read(&board, chased, Stone::Black, 10_000).unwrap();
@@ -97,7 +99,7 @@ pub fn read(board: &Board, point: Point, turn: Stone, nodes: u64) -> Option<Ladd
 /// What comes of the chain from here, and the moves to it, the last first.
 struct Run {
     chase: Chase,
-    moves: Vec<Point>,
+    moves: Vec<Move>,
 }
 
 impl Run {
@@ -123,16 +125,16 @@ struct Chaser {
 impl Chaser {
     /// The attacker's turn: he takes the chain, or plays each atari.
     fn attacker_moves(&mut self, depth: usize) -> Run {
-        let liberties = self.liberties(self.target);
+        let liberties = liberties(&self.board, self.target);
         match liberties.len() {
             1 | 2 => self.any(!self.owner, liberties, Chase::Captured, depth),
             _ => Run::at_once(Chase::Escapes),
         }
     }
 
-    /// The owner's turn: he takes a stone that besets the chain, or runs.
+    /// The owner's turn: he takes a stone that besets the chain, or runs; where he may do neither, he passes.
     fn owner_moves(&mut self, depth: usize) -> Run {
-        let liberties = self.liberties(self.target);
+        let liberties = liberties(&self.board, self.target);
         if liberties.len() > 1 {
             return Run::at_once(Chase::Escapes);
         }
@@ -142,7 +144,12 @@ impl Chaser {
                 moves.push(liberty);
             }
         }
-        self.any(self.owner, moves, Chase::Escapes, depth)
+        let mut run = self.any(self.owner, moves, Chase::Escapes, depth);
+        if run.chase == Chase::Captured && run.moves.is_empty() {
+            run = self.attacker_moves(depth + 1);
+            run.moves.push(Move::Pass);
+        }
+        run
     }
 
     /// Whether any of the moves gives `turn` what it wants.
@@ -166,7 +173,7 @@ impl Chaser {
             self.nodes += 1;
             let mut run = self.after(turn, depth + 1);
             self.board.undo(&undo);
-            run.moves.push(point);
+            run.moves.push(Move::Play(point));
             if run.chase == wanted {
                 return run;
             }
@@ -194,25 +201,13 @@ impl Chaser {
 
     /// The moves that take a chain next to the target's.
     fn captures(&self) -> Vec<Point> {
-        let mut moves = Vec::new();
-        for stone in self.board.chain_points(self.target) {
-            for near in self.board.size().neighbours(stone) {
-                let is_enemy = self.board.stone(near) == Some(!self.owner);
-                if is_enemy && self.board.liberties(near) == Some(1) {
-                    let new = self.liberties(near).into_iter();
-                    moves.extend(
-                        new.filter(|point| !moves.contains(point))
-                            .collect::<Vec<_>>(),
-                    );
-                }
-            }
-        }
+        let besiegers = enemies(&self.board, self.target).into_iter();
+        let in_atari = besiegers.filter(|&chain| self.board.liberties(chain) == Some(1));
+        let mut moves: Vec<Point> = in_atari
+            .flat_map(|chain| liberties(&self.board, chain))
+            .collect();
+        moves.sort_unstable();
+        moves.dedup();
         moves
-    }
-
-    /// The liberties of the chain at a point.
-    fn liberties(&self, point: Point) -> Vec<Point> {
-        let chain = self.board.chain(point);
-        chain.map_or_else(Vec::new, |chain| chain.liberties.iter().collect())
     }
 }

@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use qi_go::ladder::{self, Chase};
-use qi_go::{Board, Point, Stone, parse_point};
+use qi_go::{Board, Move, Point, Stone, parse_point};
 
 const NODES: u64 = 10_000;
 
@@ -32,6 +32,40 @@ fn board_with(stones: &[(&str, char)]) -> String {
     rows.join("/")
 }
 
+/// Whether the moves can be played, and the last of them takes the chain.
+fn ends_with_the_capture(board: &Board, target: Point, mut turn: Stone, line: &[Move]) -> bool {
+    let mut board = board.clone();
+    for (number, &mv) in line.iter().enumerate() {
+        assert!(
+            board.stone(target).is_some(),
+            "taken before move {number} of {line:?}"
+        );
+        let _ = match mv {
+            Move::Play(point) => board.play(turn, point).unwrap(),
+            Move::Pass => board.pass(),
+        };
+        turn = !turn;
+    }
+    board.stone(target).is_none()
+}
+
+#[test]
+fn who_has_no_move_passes() {
+    for (rows, vertex, line) in [
+        (".../OO./X.O", "A1", "pass B1"),
+        ("...../...../OO.../X.O../OOO..", "A2", "pass B2"),
+    ] {
+        let board: Board = rows.parse().unwrap();
+        let point = parse_point(vertex, board.size()).unwrap();
+        let ladder = ladder::read(&board, point, Stone::Black, NODES).unwrap();
+        let found: Vec<String> = ladder.line.iter().map(Move::to_string).collect();
+        assert_eq!(
+            (ladder.chase, found.join(" ").as_str()),
+            (Chase::Captured, line)
+        );
+    }
+}
+
 #[test]
 fn a_ladder_runs_to_the_edge() {
     let rows = board_with(&[]);
@@ -39,13 +73,12 @@ fn a_ladder_runs_to_the_edge() {
     let point = parse_point("C3", board.size()).unwrap();
     let ladder = ladder::read(&board, point, Stone::Black, NODES).unwrap();
     assert_eq!(ladder.chase, Chase::Captured);
-    let mut after = board.clone();
-    let mut turn = Stone::Black;
-    for &point in &ladder.line {
-        let _ = after.play(turn, point).unwrap();
-        turn = !turn;
-    }
-    assert_eq!(after.stone(point), None, "the line ends with the capture");
+    assert!(ends_with_the_capture(
+        &board,
+        point,
+        Stone::Black,
+        &ladder.line
+    ));
 }
 
 #[test]
@@ -160,6 +193,9 @@ proptest! {
         for point in board.size().points() {
             for turn in Stone::ALL {
                 let Some(ladder) = ladder::read(&board, point, turn, NODES) else { continue };
+                if ladder.chase == Chase::Captured {
+                    prop_assert!(ends_with_the_capture(&board, point, turn, &ladder.line));
+                }
                 if let Some(taken) = is_taken(&board, point, turn, 5) {
                     let expected = if taken { Chase::Captured } else { Chase::Escapes };
                     prop_assert_eq!(ladder.chase, expected, "{} at {:?}, {:?}", board, point, turn);

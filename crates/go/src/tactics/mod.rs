@@ -13,7 +13,7 @@
 mod answer;
 mod candidates;
 mod capture;
-mod near;
+pub(crate) mod near;
 mod search;
 mod table;
 

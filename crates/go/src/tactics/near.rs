@@ -33,7 +33,7 @@ fn chains_next_to(
 }
 
 /// The liberties of the chain at `point`, in the order of its stones.
-pub(super) fn liberties(board: &Board, point: Point) -> Vec<Point> {
+pub(crate) fn liberties(board: &Board, point: Point) -> Vec<Point> {
     let count = board.liberties(point).unwrap_or(0);
     let mut found: Vec<Point> = Vec::with_capacity(count);
     for stone in board.chain_points(point) {
@@ -50,7 +50,7 @@ pub(super) fn liberties(board: &Board, point: Point) -> Vec<Point> {
 }
 
 /// The opponent's chains next to the chain at `point`: a stone of each.
-pub(super) fn enemies(board: &Board, point: Point) -> Vec<Point> {
+pub(crate) fn enemies(board: &Board, point: Point) -> Vec<Point> {
     let Some(color) = board.stone(point) else {
         return Vec::new();
     };
