@@ -8,7 +8,7 @@ use qi_search::{
 };
 
 use crate::{
-    games::{ConnectFour, Endless, Heaps, Nim, Othello, TicTacToe, Tree, mix, tree::Shape},
+    games::{ConnectFour, Endless, Heaps, Nim, Othello, TicTacToe, Tree, tree::Shape},
     proofs::{NoWayBack, whole_game},
     repetition::{Walk, truth},
     stopping::{Frozen, Ticking},
