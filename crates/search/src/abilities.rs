@@ -135,6 +135,40 @@ pub trait NoisyMoves: GameState {
     /// Whether the side to move stands under a threat that it may not ignore (check): then every
     /// move is searched and the static evaluation is no refuge.
     fn must_evade(&self) -> bool;
+
+    /// What a noisy move gains at most in the units of the evaluation, before any answer: the worth of the man it takes.
+    /// `i32::MAX`, the default, if that cannot be told; so too of a move that may end the game. A [selective
+    /// search](crate::alpha_beta::Shortcut::Delta) leaves out what gains too little.
+    fn gain(&self, _mv: Self::Move) -> i32 {
+        i32::MAX
+    }
+}
+
+/// A game in which a search may try what happens if the side to move does nothing: opens null move pruning.
+///
+/// The pass need not be a move of the game. Where it is, a search that tries it here tries it in vain.
+///
+/// # Examples
+///
+/// ```
+/// # mod nim { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/nim.rs")); }
+/// # use nim::Nim;
+/// use qi_search::{GameState, NullMove};
+///
+/// let mut nim = Nim::new(9);
+/// let side = nim.side_to_move();
+/// let undo = nim.pass().expect("coins are left");
+/// assert_eq!(nim.side_to_move(), !side);
+/// nim.take_back_pass(undo);
+/// assert_eq!(nim, Nim::new(9));
+/// ```
+pub trait NullMove: GameState {
+    /// Passes the turn to the other side. `None`, and nothing is changed, where that would make no sense: in check, or
+    /// where every move does harm, so that passing is better than playing.
+    fn pass(&mut self) -> Option<Self::Undo>;
+
+    /// Takes a pass back.
+    fn take_back_pass(&mut self, undo: Self::Undo);
 }
 
 /// How a position repeats an earlier one.

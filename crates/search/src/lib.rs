@@ -10,8 +10,8 @@
 //! - [`Solver`], for the exact margin of a game with [static bounds](StaticBounds), played to its end.
 //!
 //! A game implements [`GameState`]. What more it can do is a trait each, and opens an option:
-//! [`HashKey`] the table, [`MoveOrder`] the ordering, [`NoisyMoves`] quiescence, [`Repetition`] the
-//! check for repetition. The functions of [`contract`] check that it keeps what the traits ask.
+//! [`HashKey`] the table, [`MoveOrder`] the ordering, [`NoisyMoves`] quiescence, [`NullMove`] one of the
+//! [shortcuts](alpha_beta::Shortcut) of a selective search, [`Repetition`] the check for repetition. The functions of [`contract`] check that it keeps what the traits ask.
 //!
 //! What holds: static dispatch in the node loop, no allocation per node once the buffers have
 //! grown, no unsafe code, no clock but the caller's, no random number that the caller did not seed.
@@ -62,7 +62,7 @@ mod table;
 #[cfg(feature = "std")]
 pub use clock::SystemClock;
 pub use {
-    abilities::{Cycle, HashKey, MoveOrder, NoisyMoves, Reach, Repetition},
+    abilities::{Cycle, HashKey, MoveOrder, NoisyMoves, NullMove, Reach, Repetition},
     alpha_beta::{AlphaBeta, Feature, Hits},
     clock::Clock,
     control::Control,

@@ -17,6 +17,9 @@ pub trait QuiescencePolicy<G: GameState> {
 
     /// The noisy moves, and whether the game goes on.
     fn noisy_moves(&self, state: &G, moves: &mut Vec<G::Move>) -> Status;
+
+    /// What a noisy move gains at most.
+    fn gain(&self, state: &G, mv: G::Move) -> i32;
 }
 
 /// The horizon is the end: what lies there is evaluated as it stands.
@@ -34,6 +37,10 @@ impl<G: GameState> QuiescencePolicy<G> for NoQuiescence {
 
     fn noisy_moves(&self, state: &G, moves: &mut Vec<G::Move>) -> Status {
         state.moves(moves)
+    }
+
+    fn gain(&self, _: &G, _: G::Move) -> i32 {
+        i32::MAX
     }
 }
 
@@ -54,5 +61,9 @@ impl<G: NoisyMoves> QuiescencePolicy<G> for WithQuiescence {
 
     fn noisy_moves(&self, state: &G, moves: &mut Vec<G::Move>) -> Status {
         state.noisy_moves(moves)
+    }
+
+    fn gain(&self, state: &G, mv: G::Move) -> i32 {
+        state.gain(mv)
     }
 }

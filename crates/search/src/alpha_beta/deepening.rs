@@ -5,7 +5,8 @@ use core::cmp::Reverse;
 
 use super::{
     calm::QuiescencePolicy, feature::Feature, memory::TablePolicy, node::Height,
-    order::OrderPolicy, path::RepetitionPolicy, run::Run, window::Window,
+    order::OrderPolicy, path::RepetitionPolicy, run::Run, selectivity::SelectivityPolicy,
+    window::Window,
 };
 use crate::{
     MAX_DEPTH,
@@ -86,7 +87,7 @@ impl Aspiration {
     }
 }
 
-impl<G, E, T, O, Q, R> Run<'_, '_, G, E, T, O, Q, R>
+impl<G, E, T, O, Q, R, S> Run<'_, '_, G, E, T, O, Q, R, S>
 where
     G: GameState,
     E: Evaluate<G>,
@@ -94,6 +95,7 @@ where
     O: OrderPolicy<G>,
     Q: QuiescencePolicy<G>,
     R: RepetitionPolicy<G>,
+    S: SelectivityPolicy<G>,
 {
     /// Searches until a limit is reached.
     pub(super) fn report(mut self, state: &mut G, limits: &Limits) -> Report<G::Move> {
@@ -192,6 +194,7 @@ where
 
     /// Finds the lines asked for at one depth.
     fn iterate(&mut self, state: &mut G, depth: u32, root: &mut Root<G::Move>) -> Result<(), Halt> {
+        self.depth = depth;
         let count = self.core.multipv.min(root.moves.len());
         let mut lines = Vec::with_capacity(count);
         for place in 0..count {

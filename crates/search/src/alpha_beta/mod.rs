@@ -17,6 +17,8 @@ mod order;
 mod path;
 mod quiescence;
 mod run;
+mod selectivity;
+mod shortcut;
 mod window;
 
 use alloc::vec::Vec;
@@ -24,7 +26,7 @@ use core::fmt;
 
 use self::{
     calm::QuiescencePolicy, feature::Features, line::Lines, memory::TablePolicy,
-    order::OrderPolicy, path::RepetitionPolicy, run::Run,
+    order::OrderPolicy, path::RepetitionPolicy, run::Run, selectivity::SelectivityPolicy,
 };
 pub use self::{
     calm::{NoQuiescence, WithQuiescence},
@@ -32,10 +34,11 @@ pub use self::{
     memory::{Hits, NoTable, WithTable},
     order::{NoOrder, WithOrder},
     path::{NoRepetition, WithRepetition},
+    selectivity::{NoSelectivity, Selectivity, Shortcut, WithNullMove, WithSelectivity},
 };
 use crate::{
     MAX_DEPTH,
-    abilities::{HashKey, MoveOrder, NoisyMoves, Repetition},
+    abilities::{HashKey, MoveOrder, NoisyMoves, NullMove, Repetition},
     control::Control,
     evaluate::Evaluate,
     game::GameState,
@@ -64,13 +67,21 @@ use crate::{
 /// assert_eq!(report.best_move(), Some(1));
 /// assert_eq!(report.score(), Score::win_in(5));
 /// ```
-pub struct AlphaBeta<G: GameState, E, T = NoTable, O = NoOrder, Q = NoQuiescence, R = NoRepetition>
-{
+pub struct AlphaBeta<
+    G: GameState,
+    E,
+    T = NoTable,
+    O = NoOrder,
+    Q = NoQuiescence,
+    R = NoRepetition,
+    S = NoSelectivity,
+> {
     core: Core<G::Move, E>,
     table: T,
     order: O,
     quiescence: Q,
     path: R,
+    selectivity: S,
 }
 
 /// What every searcher has.
@@ -115,15 +126,16 @@ impl<G: GameState, E: Evaluate<G>> AlphaBeta<G, E> {
             order: NoOrder,
             quiescence: NoQuiescence,
             path: NoRepetition,
+            selectivity: NoSelectivity,
         }
     }
 }
 
-impl<G: GameState, E, T, O, Q, R> AlphaBeta<G, E, T, O, Q, R> {
+impl<G: GameState, E, T, O, Q, R, S> AlphaBeta<G, E, T, O, Q, R, S> {
     /// Remembers positions in a transposition table of so many mebibytes (of less if the memory is
     /// not to be had).
     #[must_use]
-    pub fn with_table(self, mebibytes: usize) -> AlphaBeta<G, E, WithTable, O, Q, R>
+    pub fn with_table(self, mebibytes: usize) -> AlphaBeta<G, E, WithTable, O, Q, R, S>
     where
         G: HashKey,
     {
@@ -137,12 +149,13 @@ impl<G: GameState, E, T, O, Q, R> AlphaBeta<G, E, T, O, Q, R> {
             order: self.order,
             quiescence: self.quiescence,
             path: self.path,
+            selectivity: self.selectivity,
         }
     }
 
     /// Tries moves in the order of static ranks, killers and history.
     #[must_use]
-    pub fn with_order(self) -> AlphaBeta<G, E, T, WithOrder, Q, R>
+    pub fn with_order(self) -> AlphaBeta<G, E, T, WithOrder, Q, R, S>
     where
         G: MoveOrder,
     {
@@ -152,12 +165,13 @@ impl<G: GameState, E, T, O, Q, R> AlphaBeta<G, E, T, O, Q, R> {
             order: WithOrder::new(G::SLOTS),
             quiescence: self.quiescence,
             path: self.path,
+            selectivity: self.selectivity,
         }
     }
 
     /// Follows noisy moves past the horizon, so many plies at most (and at most [`MAX_DEPTH`]).
     #[must_use]
-    pub fn with_quiescence(self, plies: u32) -> AlphaBeta<G, E, T, O, WithQuiescence, R>
+    pub fn with_quiescence(self, plies: u32) -> AlphaBeta<G, E, T, O, WithQuiescence, R, S>
     where
         G: NoisyMoves,
     {
@@ -169,12 +183,13 @@ impl<G: GameState, E, T, O, Q, R> AlphaBeta<G, E, T, O, Q, R> {
                 plies: plies.min(MAX_DEPTH),
             },
             path: self.path,
+            selectivity: self.selectivity,
         }
     }
 
     /// Looks for repetition along the path, quiescence excepted.
     #[must_use]
-    pub fn with_repetition(self) -> AlphaBeta<G, E, T, O, Q, WithRepetition>
+    pub fn with_repetition(self) -> AlphaBeta<G, E, T, O, Q, WithRepetition, S>
     where
         G: Repetition,
     {
@@ -184,6 +199,7 @@ impl<G: GameState, E, T, O, Q, R> AlphaBeta<G, E, T, O, Q, R> {
             order: self.order,
             quiescence: self.quiescence,
             path: WithRepetition::default(),
+            selectivity: self.selectivity,
         }
     }
 
@@ -255,7 +271,7 @@ impl<G: GameState, E, T, O, Q, R> AlphaBeta<G, E, T, O, Q, R> {
     }
 }
 
-impl<G: GameState, E, O, Q, R> AlphaBeta<G, E, WithTable, O, Q, R> {
+impl<G: GameState, E, O, Q, R, S> AlphaBeta<G, E, WithTable, O, Q, R, S> {
     /// Says which entries of the table may answer.
     #[must_use]
     pub const fn with_hits(mut self, hits: Hits) -> Self {
@@ -308,7 +324,44 @@ impl<G: GameState, E, O, Q, R> AlphaBeta<G, E, WithTable, O, Q, R> {
     }
 }
 
-impl<G: GameState, E, T, O, Q> AlphaBeta<G, E, T, O, Q, WithRepetition> {
+impl<G: GameState, E, T, R, S> AlphaBeta<G, E, T, WithOrder, WithQuiescence, R, S> {
+    /// Takes shortcuts: what is found is no longer the value that minimax finds, but what it tells of wins and losses stays
+    /// true. Needs an order, which tells quiet moves from others, and quiescence, which tells threats.
+    #[must_use]
+    pub fn with_selectivity(
+        self,
+        choice: Selectivity,
+    ) -> AlphaBeta<G, E, T, WithOrder, WithQuiescence, R, WithSelectivity> {
+        AlphaBeta {
+            core: self.core,
+            table: self.table,
+            order: self.order,
+            quiescence: self.quiescence,
+            path: self.path,
+            selectivity: WithSelectivity(choice),
+        }
+    }
+}
+
+impl<G: GameState, E, T, O, Q, R> AlphaBeta<G, E, T, O, Q, R, WithSelectivity> {
+    /// Takes that of [`Shortcut::NullMove`] too, if it was chosen.
+    #[must_use]
+    pub fn with_null_move(self) -> AlphaBeta<G, E, T, O, Q, R, WithNullMove>
+    where
+        G: NullMove,
+    {
+        AlphaBeta {
+            core: self.core,
+            table: self.table,
+            order: self.order,
+            quiescence: self.quiescence,
+            path: self.path,
+            selectivity: WithNullMove(self.selectivity.0),
+        }
+    }
+}
+
+impl<G: GameState, E, T, O, Q, S> AlphaBeta<G, E, T, O, Q, WithRepetition, S> {
     /// Tells which positions stood on the board before the root of the next searches: their keys,
     /// oldest first, the root's own excluded.
     pub fn set_history(&mut self, keys: &[u64]) {
@@ -316,7 +369,7 @@ impl<G: GameState, E, T, O, Q> AlphaBeta<G, E, T, O, Q, WithRepetition> {
     }
 }
 
-impl<G, E, T, O, Q, R> AlphaBeta<G, E, T, O, Q, R>
+impl<G, E, T, O, Q, R, S> AlphaBeta<G, E, T, O, Q, R, S>
 where
     G: GameState,
     E: Evaluate<G>,
@@ -324,6 +377,7 @@ where
     O: OrderPolicy<G>,
     Q: QuiescencePolicy<G>,
     R: RepetitionPolicy<G>,
+    S: SelectivityPolicy<G>,
 {
     /// Searches within the limits. With none it goes on to [`MAX_DEPTH`] or a proof.
     pub fn search(&mut self, state: &mut G, limits: &Limits) -> Report<G::Move> {
@@ -364,7 +418,7 @@ where
     }
 }
 
-impl<G, E, T, O, Q, R> Searcher<G> for AlphaBeta<G, E, T, O, Q, R>
+impl<G, E, T, O, Q, R, S> Searcher<G> for AlphaBeta<G, E, T, O, Q, R, S>
 where
     G: GameState,
     E: Evaluate<G>,
@@ -372,6 +426,7 @@ where
     O: OrderPolicy<G>,
     Q: QuiescencePolicy<G>,
     R: RepetitionPolicy<G>,
+    S: SelectivityPolicy<G>,
 {
     fn search_with(
         &mut self,
@@ -387,7 +442,7 @@ where
     }
 }
 
-impl<G: GameState, E: fmt::Debug, T, O, Q, R> fmt::Debug for AlphaBeta<G, E, T, O, Q, R>
+impl<G: GameState, E: fmt::Debug, T, O, Q, R, S> fmt::Debug for AlphaBeta<G, E, T, O, Q, R, S>
 where
     T: fmt::Debug,
     Q: fmt::Debug,

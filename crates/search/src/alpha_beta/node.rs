@@ -7,6 +7,8 @@ use super::{
     order::OrderPolicy,
     path::RepetitionPolicy,
     run::{Run, Turn},
+    selectivity::SelectivityPolicy,
+    shortcut::{Look, Outlook},
     window::Window,
 };
 use crate::{
@@ -35,6 +37,23 @@ impl Height {
             left: self.left - 1,
         }
     }
+
+    /// The same place, so many plies farther from the horizon.
+    pub(super) const fn deeper(self, plies: u32) -> Self {
+        Self {
+            left: self.left + plies,
+            ..self
+        }
+    }
+
+    /// The same place, so many plies nearer to the horizon, but still before it.
+    pub(super) const fn shallower(self, plies: u32) -> Self {
+        let left = self.left.saturating_sub(plies);
+        Self {
+            left: if left == 0 { 1 } else { left },
+            ..self
+        }
+    }
 }
 
 /// A value, and what it rests on.
@@ -51,7 +70,7 @@ pub(super) struct Found {
 
 impl Found {
     /// A value that holds on every path.
-    const fn anywhere(score: Score) -> Self {
+    pub(super) const fn anywhere(score: Score) -> Self {
         Self {
             score,
             rests_on: NOWHERE,
@@ -59,7 +78,7 @@ impl Found {
     }
 }
 
-impl<G, E, T, O, Q, R> Run<'_, '_, G, E, T, O, Q, R>
+impl<G, E, T, O, Q, R, S> Run<'_, '_, G, E, T, O, Q, R, S>
 where
     G: GameState,
     E: Evaluate<G>,
@@ -67,6 +86,7 @@ where
     O: OrderPolicy<G>,
     Q: QuiescencePolicy<G>,
     R: RepetitionPolicy<G>,
+    S: SelectivityPolicy<G>,
 {
     /// The value of a position other than the root, for the side to move.
     fn node(&mut self, state: &mut G, at: Height, window: Window) -> Result<Found, Halt> {
@@ -75,6 +95,7 @@ where
             let score = Score::of(outcome, at.ply);
             return Ok(Found { score, rests_on });
         }
+        let at = self.extended(state, at);
         if at.left == 0 {
             let plies = self.quiescence.plies();
             let score = self.calm(state, at.ply, plies, window)?;
@@ -91,7 +112,7 @@ where
         };
         let found = match self.known_refutation(state, at, window, start) {
             Some(score) => Found::anywhere(score),
-            None => self.inner(state, at, window, start)?,
+            None => self.selective(state, at, window, start, known)?,
         };
         self.core.stack.truncate(start);
         Ok(found)
@@ -131,12 +152,13 @@ where
     }
 
     /// The value of a position whose moves are stacked from `start` on.
-    fn inner(
+    pub(super) fn inner(
         &mut self,
         state: &mut G,
         at: Height,
         window: Window,
         start: usize,
+        outlook: Outlook,
     ) -> Result<Found, Halt> {
         let window = if self.core.features.has(Feature::MateDistance) {
             match window.within_mate_distance(at.ply) {
@@ -146,7 +168,7 @@ where
         } else {
             window
         };
-        let (found, index) = self.best(state, at, window, start)?;
+        let (found, index) = self.best(state, at, window, start, outlook)?;
         Ok(self.remember(state, at, window, found, index))
     }
 
@@ -158,13 +180,18 @@ where
         at: Height,
         window: Window,
         start: usize,
+        outlook: Outlook,
     ) -> Result<(Found, Option<u16>), Halt> {
         let mut best = Found::anywhere(Score::MIN);
         let mut index = None;
         let mut ahead = window;
         for next in start..self.core.stack.len() {
             let candidate = self.pick(start, next);
-            let found = self.branch(state, candidate.mv, at, ahead, next == start)?;
+            let place = (start, next);
+            let Some(look) = self.look(state, at, place, ahead, best.score, outlook)? else {
+                continue;
+            };
+            let found = self.looked_at(state, candidate.mv, at, ahead, look)?;
             best.score = best.score.max(found.score);
             best.rests_on = best.rests_on.min(found.rests_on);
             if found.score <= ahead.alpha {
@@ -193,17 +220,51 @@ where
         window: Window,
         first: bool,
     ) -> Result<Found, Halt> {
-        let scouts = !first && self.core.features.has(Feature::PrincipalVariation);
+        self.looked_at(state, mv, at, window, Look::plain(first))
+    }
+
+    /// The same, looked at so deep as `look` says.
+    fn looked_at(
+        &mut self,
+        state: &mut G,
+        mv: G::Move,
+        at: Height,
+        window: Window,
+        look: Look,
+    ) -> Result<Found, Halt> {
+        let scouts = !look.first && self.core.features.has(Feature::PrincipalVariation);
+        let at = at.next().deeper(look.extension);
         self.step(state, mv, |run, state, turn| {
             run.path.enter(state);
-            let found = if scouts && !window.is_null() {
-                run.scout(state, at.next(), window, turn)
-            } else {
-                run.beyond(state, at.next(), window, turn)
+            let found = match run.glance(state, at, window, turn, look.reduction) {
+                Some(found) => found,
+                None if scouts && !window.is_null() => run.scout(state, at, window, turn),
+                None => run.beyond(state, at, window, turn),
             };
             run.path.leave();
             found
         })
+    }
+
+    /// Asks, so many plies less deep, whether the move just played is better than `window.alpha`; `None` if it is, or was
+    /// not asked because the answer would be a threat that must be evaded.
+    fn glance(
+        &mut self,
+        state: &mut G,
+        at: Height,
+        window: Window,
+        turn: Turn,
+        reduction: u32,
+    ) -> Option<Result<Found, Halt>> {
+        if !S::SELECTS || reduction == 0 || self.quiescence.must_evade(state) {
+            return None;
+        }
+        let at = at.shallower(reduction);
+        let found = self.beyond(state, at, Window::null(window.alpha), turn);
+        match &found {
+            Ok(found) if found.score > window.alpha => None,
+            _ => Some(found),
+        }
     }
 
     /// Asks whether the move just played is better than `window.alpha`, and only if so, how good
@@ -224,7 +285,7 @@ where
     }
 
     /// The value of the position after a move, for the side that made it.
-    fn beyond(
+    pub(super) fn beyond(
         &mut self,
         state: &mut G,
         at: Height,

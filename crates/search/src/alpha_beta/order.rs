@@ -8,6 +8,21 @@ use crate::{
     game::{GameState, Side},
 };
 
+/// What a move is by its place in the order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// The table's.
+    Known,
+    /// Of a rank above 0.
+    Promising,
+    /// A killer.
+    Killer,
+    /// Of rank 0.
+    Quiet,
+    /// Of a rank below 0.
+    Poor,
+}
+
 /// What a searcher does with [`MoveOrder`], if the game has it.
 pub trait OrderPolicy<G: GameState> {
     /// Whether [`rank`](Self::rank) tells moves apart.
@@ -21,6 +36,9 @@ pub trait OrderPolicy<G: GameState> {
 
     /// How soon to try a move: the highest first.
     fn rank(&self, state: &G, mv: G::Move, ply: u32, features: Features) -> i32;
+
+    /// What a move is that has this [rank](Self::rank).
+    fn kind(rank: i32) -> Kind;
 
     /// A quiet move did (positive) or did not (negative) refute its position; the deeper the
     /// search beyond it, the greater the weight.
@@ -40,6 +58,10 @@ impl<G: GameState> OrderPolicy<G> for NoOrder {
 
     fn rank(&self, _: &G, _: G::Move, _: u32, _: Features) -> i32 {
         0
+    }
+
+    fn kind(_: i32) -> Kind {
+        Kind::Quiet
     }
 
     fn learn(&mut self, _: &G, _: G::Move, _: u32, _: i32) {}
@@ -119,6 +141,16 @@ impl<G: MoveOrder> OrderPolicy<G> for WithOrder {
             return self.history(state.side_to_move(), slot);
         }
         0
+    }
+
+    fn kind(rank: i32) -> Kind {
+        match rank {
+            i32::MAX => Kind::Known,
+            PROMISING.. => Kind::Promising,
+            KILLERS => Kind::Killer,
+            rank if rank > POOR + SPAN => Kind::Quiet,
+            _ => Kind::Poor,
+        }
     }
 
     fn learn(&mut self, state: &G, mv: G::Move, ply: u32, weight: i32) {

@@ -2,7 +2,7 @@
 
 use super::{
     calm::QuiescencePolicy, memory::TablePolicy, order::OrderPolicy, path::RepetitionPolicy,
-    run::Run, window::Window,
+    run::Run, selectivity::SelectivityPolicy, window::Window,
 };
 use crate::{
     evaluate::Evaluate,
@@ -11,7 +11,7 @@ use crate::{
     score::Score,
 };
 
-impl<G, E, T, O, Q, R> Run<'_, '_, G, E, T, O, Q, R>
+impl<G, E, T, O, Q, R, S> Run<'_, '_, G, E, T, O, Q, R, S>
 where
     G: GameState,
     E: Evaluate<G>,
@@ -19,6 +19,7 @@ where
     O: OrderPolicy<G>,
     Q: QuiescencePolicy<G>,
     R: RepetitionPolicy<G>,
+    S: SelectivityPolicy<G>,
 {
     /// The value of a position already entered, past the horizon or on it, with `left` more plies
     /// to go.
@@ -55,7 +56,12 @@ where
         let mut window = window.raised(stand_pat);
         let mut next = start;
         while next < self.core.stack.len() && window.is_open() {
-            let mv = self.pick(start, next).mv;
+            let candidate = self.pick(start, next);
+            let mv = candidate.mv;
+            next += 1;
+            if !evades && self.is_vain(state, candidate, stand_pat, window) {
+                continue;
+            }
             let score = self.step(state, mv, |run, state, turn| {
                 run.enter(ply + 1)?;
                 let score = run.calm(state, ply + 1, left - 1, turn.window(window))?;
@@ -66,7 +72,6 @@ where
             }
             best = best.max(score);
             window = window.raised(score);
-            next += 1;
         }
         self.core.stack.truncate(start);
         Ok(best)

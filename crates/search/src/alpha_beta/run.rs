@@ -2,12 +2,12 @@
 
 use super::{
     AlphaBeta, Candidate, Core, calm::QuiescencePolicy, memory::TablePolicy, order::OrderPolicy,
-    path::RepetitionPolicy, window::Window,
+    path::RepetitionPolicy, selectivity::SelectivityPolicy, shortcut::NoPass, window::Window,
 };
 use crate::{
     control::Control,
     evaluate::Evaluate,
-    game::{GameState, Outcome, Status},
+    game::{GameState, Outcome, Side, Status},
     limits::Limits,
     meter::{Halt, Meter},
     score::Score,
@@ -20,15 +20,19 @@ const NODES_PER_LOOK: u64 = 512;
 const PICKS: usize = 4;
 
 /// A search under way.
-pub(super) struct Run<'a, 'c, G: GameState, E, T, O, Q, R> {
+pub(super) struct Run<'a, 'c, G: GameState, E, T, O, Q, R, S> {
     pub(super) core: &'a mut Core<G::Move, E>,
     pub(super) table: &'a T,
     pub(super) order: &'a mut O,
     pub(super) quiescence: &'a Q,
     pub(super) path: &'a mut R,
+    pub(super) selectivity: &'a S,
     pub(super) meter: Meter<'c, G::Move>,
     /// The farthest ply seen.
     pub(super) seldepth: u32,
+    /// The depth of the iteration under way.
+    pub(super) depth: u32,
+    pub(super) no_pass: NoPass,
 }
 
 /// Whether the turn passed to the other side with a move.
@@ -41,6 +45,15 @@ pub(super) enum Turn {
 }
 
 impl Turn {
+    /// Whose turn it is where `mover` has just moved.
+    pub(super) fn after<G: GameState>(mover: Side, state: &G) -> Self {
+        if state.side_to_move() == mover {
+            Self::Kept
+        } else {
+            Self::Passed
+        }
+    }
+
     /// A score after the move as the side that made it sees it.
     pub(super) fn score(self, score: Score) -> Score {
         match self {
@@ -58,7 +71,7 @@ impl Turn {
     }
 }
 
-impl<'a, 'c, G, E, T, O, Q, R> Run<'a, 'c, G, E, T, O, Q, R>
+impl<'a, 'c, G, E, T, O, Q, R, S> Run<'a, 'c, G, E, T, O, Q, R, S>
 where
     G: GameState,
     E: Evaluate<G>,
@@ -66,9 +79,10 @@ where
     O: OrderPolicy<G>,
     Q: QuiescencePolicy<G>,
     R: RepetitionPolicy<G>,
+    S: SelectivityPolicy<G>,
 {
     pub(super) fn new(
-        searcher: &'a mut AlphaBeta<G, E, T, O, Q, R>,
+        searcher: &'a mut AlphaBeta<G, E, T, O, Q, R, S>,
         limits: &Limits,
         control: Control<'c, G::Move>,
     ) -> Self {
@@ -78,8 +92,11 @@ where
             order: &mut searcher.order,
             quiescence: &searcher.quiescence,
             path: &mut searcher.path,
+            selectivity: &searcher.selectivity,
             meter: Meter::new(limits, control, NODES_PER_LOOK),
             seldepth: 0,
+            depth: 0,
+            no_pass: NoPass::default(),
         }
     }
 
@@ -100,12 +117,7 @@ where
     ) -> V {
         let mover = state.side_to_move();
         let undo = state.play(mv);
-        let turn = if state.side_to_move() == mover {
-            Turn::Kept
-        } else {
-            Turn::Passed
-        };
-        let value = search(self, state, turn);
+        let value = search(self, state, Turn::after(mover, state));
         state.undo(mv, undo);
         value
     }

@@ -1,4 +1,4 @@
-use qi_search::{GameState, HashKey, MoveOrder, Outcome, Side, Status};
+use qi_search::{GameState, HashKey, MoveOrder, NoisyMoves, NullMove, Outcome, Side, Status};
 
 /// One heap; take one to three; who takes the last one wins. A multiple of four is lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,5 +62,28 @@ impl MoveOrder for Nim {
 
     fn rank(&self, _: u32) -> i32 {
         0
+    }
+}
+
+/// Nothing is noisy.
+impl NoisyMoves for Nim {
+    fn noisy_moves(&self, _: &mut Vec<u32>) -> Status {
+        self.moves(&mut Vec::new())
+    }
+
+    fn must_evade(&self) -> bool {
+        false
+    }
+}
+
+impl NullMove for Nim {
+    fn pass(&mut self) -> Option<Self> {
+        let before = *self;
+        self.side = !self.side;
+        Some(before)
+    }
+
+    fn take_back_pass(&mut self, before: Self) {
+        *self = before;
     }
 }

@@ -4,7 +4,8 @@ use core::str::SplitWhitespace;
 use std::{collections::HashMap, rc::Rc};
 
 use qi_search::{
-    Cycle, Evaluate, GameState, HashKey, MoveOrder, NoisyMoves, Outcome, Repetition, Side, Status,
+    Cycle, Evaluate, GameState, HashKey, MoveOrder, NoisyMoves, NullMove, Outcome, Repetition,
+    Side, Status,
 };
 
 use super::mix;
@@ -243,6 +244,25 @@ impl NoisyMoves for Tree {
 
     fn must_evade(&self) -> bool {
         self.at % 5 == 0
+    }
+
+    fn gain(&self, to: usize) -> i32 {
+        let ends = self.nodes[to].end.is_some();
+        if ends { i32::MAX } else { (to % 3) as i32 }
+    }
+}
+
+/// A pass goes to the next node of the other side, wherever that is.
+impl NullMove for Tree {
+    fn pass(&mut self) -> Option<usize> {
+        let side = self.node().side;
+        let mut later = self.at + 1..self.len();
+        let to = later.find(|&at| self.nodes[at].side != side)?;
+        Some(self.play(to))
+    }
+
+    fn take_back_pass(&mut self, from: usize) {
+        self.at = from;
     }
 }
 

@@ -13,6 +13,7 @@ mod proofs;
 mod referee;
 mod repetition;
 mod scores;
+mod selective;
 mod solver;
 mod stopping;
 mod worth;

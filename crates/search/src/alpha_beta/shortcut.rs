@@ -1,0 +1,371 @@
+//! The shortcuts of a selective search before it looks at the moves of a position, and how deep it looks at each.
+//!
+//! What holds: a win or a loss that comes out of here is one. A pass that wins proves nothing, so that what it gives is a
+//! heuristic value; and where every move looked at so far loses, none is left out.
+
+use super::{
+    calm::QuiescencePolicy,
+    memory::TablePolicy,
+    node::{Found, Height},
+    order::{Kind, OrderPolicy},
+    path::RepetitionPolicy,
+    run::{Run, Turn},
+    selectivity::{SelectivityPolicy, Shortcut},
+    window::Window,
+};
+use crate::{
+    alpha_beta::Candidate, evaluate::Evaluate, game::GameState, meter::Halt, report::Bound,
+    score::Score, table::Entry,
+};
+
+/// What a selective search knows of a position before it looks at the moves.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Outlook {
+    /// Whether the side to move stands under a threat that it may not ignore.
+    evades: bool,
+    /// What the position is worth as it stands.
+    standing: i32,
+    /// What the table knows of it.
+    known: Option<Entry>,
+}
+
+impl Outlook {
+    /// Nothing was asked.
+    const NONE: Self = Self {
+        evades: false,
+        standing: 0,
+        known: None,
+    };
+
+    /// The position as it stands and so much more.
+    const fn standing_and(self, margin: i32) -> Score {
+        Score::heuristic(self.standing.saturating_add(margin))
+    }
+}
+
+/// How to look at a move.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Look {
+    /// Whether it is the first, whose value is asked and not only whether it is better than another's.
+    pub(super) first: bool,
+    /// By how many plies deeper than others.
+    pub(super) extension: u32,
+    /// By how many plies less deeply at first.
+    pub(super) reduction: u32,
+}
+
+impl Look {
+    /// As deep as any.
+    pub(super) const fn plain(first: bool) -> Self {
+        Self {
+            first,
+            extension: 0,
+            reduction: 0,
+        }
+    }
+}
+
+/// Where passes are not tried.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct NoPass {
+    /// After a pass: at this ply.
+    after: u32,
+    /// While a cutoff by a pass is verified: above this ply.
+    below: u32,
+}
+
+impl NoPass {
+    const fn allows(self, ply: u32) -> bool {
+        ply != self.after && ply >= self.below
+    }
+}
+
+/// Plies left at most for reverse futility, and its margin for each, in percent of a unit.
+const REVERSE_FUTILITY: (u32, u32) = (6, 100);
+/// The same for razoring.
+const RAZORING: (u32, u32) = (2, 250);
+/// The same for futility.
+const FUTILITY: (u32, u32) = (4, 120);
+/// Plies left at least for probcut, by how many fewer it looks, and its margin in percent of a unit.
+const PROBCUT: (u32, u32, u32) = (5, 4, 200);
+/// Plies left at least for singular extensions, and the margin for each ply in percent of a unit.
+const SINGULAR: (u32, u32) = (6, 3);
+/// The margin of delta pruning in percent of a unit.
+const DELTA: u32 = 150;
+/// A cutoff by a pass is verified from so many plies left on.
+const VERIFIED: u32 = 8;
+/// Plies left at most for late move pruning.
+const LATE: u32 = 4;
+/// Moves that are never reduced for coming late.
+const EARLY: usize = 3;
+/// Plies left at least for internal iterative reduction.
+const BLIND: u32 = 4;
+
+impl<G, E, T, O, Q, R, S> Run<'_, '_, G, E, T, O, Q, R, S>
+where
+    G: GameState,
+    E: Evaluate<G>,
+    T: TablePolicy<G>,
+    O: OrderPolicy<G>,
+    Q: QuiescencePolicy<G>,
+    R: RepetitionPolicy<G>,
+    S: SelectivityPolicy<G>,
+{
+    fn takes(&self, shortcut: Shortcut) -> bool {
+        S::SELECTS && self.selectivity.choice().has(shortcut)
+    }
+
+    fn units(&self, percent: u32) -> i32 {
+        self.selectivity.choice().units(percent)
+    }
+
+    /// The height of a position, one ply more to the horizon if its side to move must evade. No line becomes more than twice
+    /// as long as the search is deep.
+    pub(super) fn extended(&self, state: &G, at: Height) -> Height {
+        let extends = self.takes(Shortcut::Evasion) && at.ply < 2 * self.depth;
+        if extends && self.quiescence.must_evade(state) {
+            at.deeper(1)
+        } else {
+            at
+        }
+    }
+
+    /// The value of a position whose moves are stacked from `start` on, and of which the table has this to say.
+    pub(super) fn selective(
+        &mut self,
+        state: &mut G,
+        at: Height,
+        window: Window,
+        start: usize,
+        known: Option<Entry>,
+    ) -> Result<Found, Halt> {
+        if !S::SELECTS {
+            return self.inner(state, at, window, start, Outlook::NONE);
+        }
+        let outlook = Outlook {
+            evades: self.quiescence.must_evade(state),
+            standing: self.core.evaluator.evaluate(state),
+            known,
+        };
+        if !outlook.evades && window.is_null() && window.beta.value().is_some() {
+            if let Some(found) = self.shortcut(state, at, window, start, outlook)? {
+                return Ok(found);
+            }
+        }
+        let is_blind = known.is_none_or(|entry| entry.index.is_none());
+        let is_blind = is_blind && self.takes(Shortcut::BlindReduction) && at.left >= BLIND;
+        let at = at.shallower(u32::from(is_blind));
+        self.inner(state, at, window, start, outlook)
+    }
+
+    /// The value of a position by the first shortcut that answers the null window it is asked about.
+    fn shortcut(
+        &mut self,
+        state: &mut G,
+        at: Height,
+        window: Window,
+        start: usize,
+        outlook: Outlook,
+    ) -> Result<Option<Found>, Halt> {
+        let (plies, percent) = REVERSE_FUTILITY;
+        if self.takes(Shortcut::ReverseFutility) && at.left <= plies {
+            let score = outlook.standing_and(-self.units(percent * at.left));
+            if score >= window.beta {
+                return Ok(Some(Found::anywhere(score)));
+            }
+        }
+        let (plies, percent) = RAZORING;
+        let hope = outlook.standing_and(self.units(percent * at.left));
+        if self.takes(Shortcut::Razoring) && at.left <= plies && hope <= window.alpha {
+            let score = self.calm(state, at.ply, self.quiescence.plies(), window)?;
+            if score <= window.alpha {
+                return Ok(Some(Found::anywhere(score)));
+            }
+        }
+        let ahead = outlook.standing_and(0) >= window.beta;
+        if self.takes(Shortcut::NullMove) && ahead && at.left > 1 && self.no_pass.allows(at.ply) {
+            let found = self.holds_passing(state, at, window, start, outlook)?;
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+        if self.takes(Shortcut::ProbCut) && at.left >= PROBCUT.0 {
+            return self.probable_cut(state, at, window, start);
+        }
+        Ok(None)
+    }
+
+    /// A value of `window.beta` or more if the position holds even after a pass.
+    fn holds_passing(
+        &mut self,
+        state: &mut G,
+        at: Height,
+        window: Window,
+        start: usize,
+        outlook: Outlook,
+    ) -> Result<Option<Found>, Halt> {
+        let near = at.shallower(2 + at.left / 4);
+        let Some(found) = self.pass(state, near, window) else {
+            return Ok(None);
+        };
+        let found = found?;
+        if found.score < window.beta {
+            return Ok(None);
+        }
+        if at.left >= VERIFIED && self.no_pass.below <= at.ply {
+            let floor = core::mem::replace(&mut self.no_pass.below, at.ply + near.left);
+            let verified = self.inner(state, near, window, start, outlook);
+            self.no_pass.below = floor;
+            if verified?.score < window.beta {
+                return Ok(None);
+            }
+        }
+        let score = found.score.min(Score::heuristic(Score::MAX_HEURISTIC));
+        Ok(Some(Found { score, ..found }))
+    }
+
+    /// The value of passing for the side that passes; `None` if it cannot.
+    fn pass(&mut self, state: &mut G, at: Height, window: Window) -> Option<Result<Found, Halt>> {
+        let mover = state.side_to_move();
+        let undo = self.selectivity.pass(state)?;
+        let turn = Turn::after(mover, state);
+        let after = core::mem::replace(&mut self.no_pass.after, at.ply + 1);
+        self.path.enter(state);
+        let found = self.beyond(state, at.next(), window, turn);
+        self.path.leave();
+        self.no_pass.after = after;
+        self.selectivity.take_back(state, undo);
+        Some(found)
+    }
+
+    /// A value of `window.beta` or more if a promising move is better by a margin in a shallower search.
+    fn probable_cut(
+        &mut self,
+        state: &mut G,
+        at: Height,
+        window: Window,
+        start: usize,
+    ) -> Result<Option<Found>, Halt> {
+        let (_, fewer, percent) = PROBCUT;
+        let margin = self.units(percent);
+        let Some(beta) = window.beta.value() else {
+            return Ok(None);
+        };
+        let raised = Window::null(Score::heuristic(beta.saturating_add(margin)).below());
+        for next in start..self.core.stack.len() {
+            let candidate = self.pick(start, next);
+            match O::kind(candidate.rank) {
+                Kind::Known => continue,
+                Kind::Promising => {}
+                _ => break,
+            }
+            let found = self.branch(state, candidate.mv, at.shallower(fewer - 1), raised, true)?;
+            if found.score >= raised.beta {
+                return Ok(Some(found));
+            }
+        }
+        Ok(None)
+    }
+
+    /// How to look at a move after so many others, or `None` if it is left out.
+    pub(super) fn look(
+        &mut self,
+        state: &mut G,
+        at: Height,
+        (start, next): (usize, usize),
+        ahead: Window,
+        best: Score,
+        outlook: Outlook,
+    ) -> Result<Option<Look>, Halt> {
+        let candidate = self.core.stack[next];
+        let tried = next - start;
+        let plain = Look::plain(tried == 0);
+        if !S::SELECTS {
+            return Ok(Some(plain));
+        }
+        if tried == 0 {
+            let extension = u32::from(self.is_singular(state, at, start, outlook)?);
+            return Ok(Some(Look { extension, ..plain }));
+        }
+        let kind = O::kind(candidate.rank);
+        if outlook.evades || matches!(kind, Kind::Known | Kind::Promising) {
+            return Ok(Some(plain));
+        }
+        let may_skip = ahead.is_null() && !best.is_loss() && ahead.alpha.value().is_some();
+        if may_skip && kind != Kind::Killer && self.is_futile(at, tried, ahead, outlook) {
+            return Ok(None);
+        }
+        let reduction = if self.takes(Shortcut::Reductions) && tried >= EARLY && at.left >= 3 {
+            let full = at.left.ilog2() * (tried as u32).ilog2() / 2;
+            full.saturating_sub(u32::from(kind == Kind::Killer))
+                .min(at.left - 2)
+        } else {
+            0
+        };
+        Ok(Some(Look { reduction, ..plain }))
+    }
+
+    /// Whether a quiet move near the horizon is not worth a look.
+    fn is_futile(&self, at: Height, tried: usize, ahead: Window, outlook: Outlook) -> bool {
+        let room = 3 + (at.left * at.left) as usize;
+        if self.takes(Shortcut::LateMoves) && at.left <= LATE && tried > room {
+            return true;
+        }
+        let (plies, percent) = FUTILITY;
+        self.takes(Shortcut::Futility)
+            && at.left <= plies
+            && outlook.standing_and(self.units(percent * (at.left + 1))) <= ahead.alpha
+    }
+
+    /// Whether the first of the moves stacked from `start` on is the table's, and no other comes near it.
+    fn is_singular(
+        &mut self,
+        state: &mut G,
+        at: Height,
+        start: usize,
+        outlook: Outlook,
+    ) -> Result<bool, Halt> {
+        let (plies, percent) = SINGULAR;
+        let extends = self.takes(Shortcut::Singular) && !outlook.evades && at.ply < 2 * self.depth;
+        if !extends || at.left < plies {
+            return Ok(false);
+        }
+        let first: Candidate<G::Move> = self.core.stack[start];
+        let deep = |entry: &Entry| u32::from(entry.depth) + 3 >= at.left;
+        let known = outlook.known.filter(|entry| {
+            entry.index == Some(first.index) && entry.bound != Bound::Upper && deep(entry)
+        });
+        let Some(value) = known.and_then(|entry| entry.score.value()) else {
+            return Ok(false);
+        };
+        let margin = self.units(percent * at.left);
+        let below = Window::null(Score::heuristic(value.saturating_sub(margin)).below());
+        let near = at.shallower(at.left / 2);
+        for next in start + 1..self.core.stack.len() {
+            let mv = self.pick(start, next).mv;
+            if self.branch(state, mv, near, below, true)?.score > below.alpha {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether a noisy move past the horizon is not worth a look, in a position that stands at `stand_pat`.
+    pub(super) fn is_vain(
+        &self,
+        state: &G,
+        candidate: Candidate<G::Move>,
+        stand_pat: Score,
+        window: Window,
+    ) -> bool {
+        if self.takes(Shortcut::Exchange) && O::kind(candidate.rank) == Kind::Poor {
+            return true;
+        }
+        let Some(standing) = stand_pat.value().filter(|_| self.takes(Shortcut::Delta)) else {
+            return false;
+        };
+        let gain = self.quiescence.gain(state, candidate.mv);
+        let hope = gain.saturating_add(self.units(DELTA));
+        hope < i32::MAX && Score::heuristic(standing.saturating_add(hope)) <= window.alpha
+    }
+}
