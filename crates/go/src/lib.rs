@@ -126,8 +126,8 @@ pub use preset::Preset;
 pub use qi_geometry::{Point, PointSet, Size, Stone};
 pub use qi_record::NodeId;
 pub use rules::{
-    Button, Compensation, Dispute, End, Ko, LongCycle, ParseRuleError, Passing, Placement, Rules,
-    Scoring, SharedRegions, Suicide, Tax,
+    BentFour, Button, Compensation, Dispute, End, Ko, LongCycle, ParseRuleError, Passing,
+    Placement, Rules, Scoring, SharedRegions, Suicide, Tax,
 };
 pub use score::{Score, Unowned, score};
 

@@ -7,8 +7,8 @@ use core::str::FromStr;
 
 use crate::rules::find;
 use crate::{
-    Compensation, Dispute, End, Ko, Komi, LongCycle, ParseRuleError, Passing, Placement, Rules,
-    Scoring, SharedRegions, Suicide, Tax,
+    BentFour, Compensation, Dispute, End, Ko, Komi, LongCycle, ParseRuleError, Passing, Placement,
+    Rules, Scoring, SharedRegions, Suicide, Tax,
 };
 
 /// Rule sets that people call by name, as far as the fields of [`Rules`] express them.
@@ -24,6 +24,8 @@ use crate::{
 /// | `new-zealand` | situational | allowed | area | two passes | four passes | free, nothing | 7 |
 /// | `ing` | positional | allowed | area, shared halved | four passes | by turn | free, nothing | 7.5 |
 /// | `stone-scoring` | simple | no | area, all | two passes | by turn | fixed, nothing | 0 |
+///
+/// A [bent four in the corner](BentFour) is dead under `japanese` and `korean`, and played out under the others.
 ///
 /// `bga` is read as `french` too. The rules' sources, and where they say more than the fields can, are in the
 /// repository's `docs/rules/go.md`.
@@ -153,7 +155,10 @@ impl Preset {
 
 impl From<Preset> for Rules {
     fn from(preset: Preset) -> Self {
-        let area = Self::default();
+        let area = Self {
+            bent_four: BentFour::PlayedOut,
+            ..Self::default()
+        };
         let chinese = Self {
             placement: Placement::Free,
             compensation: Compensation::Stones,
@@ -182,6 +187,7 @@ impl From<Preset> for Rules {
                 scoring: Scoring::Territory,
                 tax: Tax::Seki,
                 dispute: Dispute::OpponentFirst,
+                bent_four: BentFour::Dead,
                 ..area
             },
             Preset::Aga | Preset::Bga => Self {

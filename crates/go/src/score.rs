@@ -100,13 +100,13 @@ impl Score {
     }
 }
 
-/// Counts a board by the scoring of `rules`, the dead stones of a judgement taken off; `ending` tells the rest, and its own
-/// dead stones are dead too.
+/// Counts a board by the scoring of `rules`, the dead stones of a judgement taken off, bent fours in the corner being what
+/// `rules` make of them; `ending` tells the rest, and its own dead stones are dead too.
 ///
 /// Takes time as [`count`] does.
 #[must_use]
 pub fn score(board: &Board, rules: Rules, judgement: &Judgement, ending: &Ending) -> Score {
-    let mut judgement = judgement.clone();
+    let mut judgement = judgement.by_rule(board, rules.bent_four);
     for point in ending.dead {
         judgement.set_status(point, crate::dead::Status::Dead);
     }

@@ -3,8 +3,9 @@
 
 use proptest::prelude::*;
 use qi_go::{
-    Board, Button, Compensation, Dispute, End, Ko, Komi, LongCycle, Move, Outcome, Passing,
-    Placement, Point, Preset, Scoring, SharedRegions, Size, Stone, Suicide, Tax, parse_point,
+    BentFour, Board, Button, Compensation, Dispute, End, Ko, Komi, LongCycle, Move, Outcome,
+    Passing, Placement, Point, Preset, Scoring, SharedRegions, Size, Stone, Suicide, Tax,
+    parse_point,
 };
 
 #[test]
@@ -26,6 +27,7 @@ fn every_name_is_read_back() {
     check(&Passing::ALL);
     check(&Dispute::ALL);
     check(&LongCycle::ALL);
+    check(&BentFour::ALL);
     check(&Button::ALL);
     check(&Placement::ALL);
     check(&Compensation::ALL);

@@ -4,7 +4,8 @@ use clap::{Args, Subcommand};
 use qi_geometry::{Grid, PointSet, Stone};
 use qi_go::dead::Judgement;
 use qi_go::{
-    Board, Count as Counted, Ending, Game, Komi, Move, Preset, Rules, Scoring, Tally, Tax, count,
+    BentFour, Board, Count as Counted, Ending, Game, Komi, Move, Preset, Rules, Scoring, Tally,
+    Tax, count,
 };
 use qi_render::terminal::GoText;
 use serde_json::{Value, json};
@@ -155,7 +156,7 @@ impl GoCount {
             handicap,
             button,
         } = self.finished()?;
-        let (dead, judgement) = self.dead(&board)?;
+        let (dead, judgement) = self.dead(&board, rules)?;
         let ending = Ending {
             dead,
             black_captures,
@@ -206,18 +207,19 @@ impl GoCount {
         if let Some(scoring) = self.scoring {
             rules.scoring = scoring;
             if self.rules.is_none() {
-                rules.tax = usual_tax(scoring);
+                (rules.tax, rules.bent_four) = usual(scoring);
             }
         }
         rules.tax = self.tax.unwrap_or(rules.tax);
+        self.estimating.change(rules);
     }
 
     /// The stones of `--dead`, and what they were judged by if they were found.
-    fn dead(&self, board: &Board) -> Result<(PointSet, Option<Judgement>), Error> {
+    fn dead(&self, board: &Board, rules: Rules) -> Result<(PointSet, Option<Judgement>), Error> {
         match self.dead.as_str() {
             "none" => Ok((PointSet::EMPTY, None)),
             "auto" => {
-                let judgement = self.estimating.estimate(None).judge(board);
+                let judgement = self.estimating.judge(board, None, rules);
                 let dead = judgement.dead();
                 if !dead.is_empty() {
                     tell("found dead", by_column(dead).join(" "));
@@ -286,11 +288,11 @@ impl GoCount {
     }
 }
 
-/// The tax of the rule sets that count so.
-const fn usual_tax(scoring: Scoring) -> Tax {
+/// The tax of the rule sets that count so, and what they say of bent fours.
+const fn usual(scoring: Scoring) -> (Tax, BentFour) {
     match scoring {
-        Scoring::Area => Tax::None,
-        Scoring::Territory => Tax::Seki,
+        Scoring::Area => (Tax::None, BentFour::PlayedOut),
+        Scoring::Territory => (Tax::Seki, BentFour::Dead),
     }
 }
 
@@ -346,6 +348,7 @@ fn as_json(
         "scoring": rules.scoring.to_string(),
         "komi": f64::from(komi.half_points()) / 2.0,
         "tax": rules.tax.to_string(),
+        "bent_four": rules.bent_four.to_string(),
         "dead": names(counted.dead()),
         "judged": judgement.map(|judgement| {
             judgement.verdicts().iter().map(chain_as_json).collect::<Vec<_>>()

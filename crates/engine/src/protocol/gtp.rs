@@ -313,7 +313,9 @@ impl Gtp {
 
     /// What became of the stones, the same whenever it is asked.
     fn judge(&self) -> Judgement {
-        Estimate::default().judge(self.game.board())
+        let board = self.game.board();
+        let judgement = Estimate::default().judge(board);
+        judgement.by_rule(board, self.game.rules().bent_four)
     }
 
     /// Asks the player for a move of `stone`.

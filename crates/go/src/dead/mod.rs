@@ -16,6 +16,7 @@
 //! group lives or dies by who moves, is judged as what is likelier. A caller who knows better [says
 //! so](Judgement::set_status). What the judged board counts is left to [`count`](crate::count()).
 
+mod bent_four;
 mod blunder;
 mod contest;
 mod owners;
@@ -34,7 +35,7 @@ use thiserror::Error;
 
 use crate::life::{self, PassAlive};
 use crate::territory;
-use crate::{Board, Chain, Suicide};
+use crate::{BentFour, Board, Chain, Suicide};
 use contest::{Survivor, contests};
 use owners::Owners;
 use tree::Tree;
@@ -193,22 +194,25 @@ pub enum Reason {
     Reading,
     /// It depends on who plays first.
     Unsettled,
+    /// A [bent four in the corner](BentFour), or what stands and falls like one: the rules say what it is.
+    BentFour,
     /// The caller said so.
     Caller,
 }
 
 impl Reason {
     /// All of them.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::PassAlive,
         Self::Playouts,
         Self::Reading,
         Self::Unsettled,
+        Self::BentFour,
         Self::Caller,
     ];
 }
 
-/// `pass-alive`, `playouts`, `reading`, `unsettled`, `caller`.
+/// `pass-alive`, `playouts`, `reading`, `unsettled`, `bent-four`, `caller`.
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -216,6 +220,7 @@ impl fmt::Display for Reason {
             Self::Playouts => "playouts",
             Self::Reading => "reading",
             Self::Unsettled => "unsettled",
+            Self::BentFour => "bent-four",
             Self::Caller => "caller",
         })
     }
@@ -247,6 +252,10 @@ impl Verdict {
             confidence: survival.unsigned_abs().min(WHOLE as u32) as u16,
             reason,
         }
+    }
+
+    fn is_dead(&self) -> bool {
+        self.status == Status::Dead
     }
 }
 
@@ -315,9 +324,12 @@ impl Estimate {
                 }
             }
         }
-        let mut judgement = Judgement { verdicts };
-        judgement.find_seki(&board);
-        judgement
+        let bent_fours = bent_four::find(&board, &verdicts);
+        let judgement = Judgement {
+            verdicts,
+            bent_fours,
+        };
+        judgement.by_rule(&board, BentFour::default())
     }
 
     /// The parts of the board to be read, none of them overlapping.
@@ -380,6 +392,7 @@ fn by_certainty(certain: &PassAlive, chain: Chain) -> Option<Verdict> {
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Judgement {
     verdicts: Vec<Verdict>,
+    bent_fours: Vec<bent_four::BentFour>,
 }
 
 impl Judgement {
@@ -444,13 +457,64 @@ impl Judgement {
         Some(verdict)
     }
 
-    /// Tells the chains in seki from those that live with two eyes.
+    /// The same judgement where the rules say this of bent fours in the corner. An [`Estimate`] judges as players do who name
+    /// dead stones without a thought of threats, [`BentFour::Dead`]; [`score`](crate::score()) judges by its rules. What the
+    /// caller has said stays.
+    ///
+    /// Where the group is dead, its verdict is as sure as it is that the stones around it live. Where it is played out, it
+    /// stands, in [seki](Status::Seki), and half sure: whoever has the threats decides.
+    ///
+    /// # Examples
+    ///
+    /// ```text
+    /// 4 X X X X X X .      Bent four in the corner. White's group is dead in Japan; elsewhere it
+    /// 3 O O O O O X .      stands until Black has begun the ko at A2 and won it.
+    /// 2 . O O O O X .
+    /// 1 X X X . O X .
+    ///   A B C D E F G
+    /// ```
+    ///
+    /// ```
+    /// use qi_go::dead::{Estimate, Reason, Status};
+    /// use qi_go::{BentFour, Board, Stone, parse_point};
+    ///
+    /// let board: Board = "......./......./XXXXXX./OOOOOX./.OOOOX./XXX.OX.".parse()?;
+    /// let judgement = Estimate::default().judge(&board);
+    /// assert_eq!(judgement.dead(), board.stones(Stone::White));
+    /// let played_out = judgement.by_rule(&board, BentFour::PlayedOut);
+    /// assert!(played_out.dead().is_empty());
+    /// let verdict = played_out.verdict(parse_point("A3", board.size())?).unwrap();
+    /// assert_eq!((verdict.status, verdict.reason), (Status::Seki, Reason::BentFour));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn by_rule(&self, board: &Board, rule: BentFour) -> Self {
+        let mut judgement = self.clone();
+        for verdict in &mut judgement.verdicts {
+            let mut known = self.bent_fours.iter();
+            let stones = verdict.chain.stones;
+            let bent_four = known.find(|known| stones.is_subset(known.lost | known.held));
+            if let (Some(bent_four), true) = (bent_four, verdict.reason != Reason::Caller) {
+                let is_lost = stones.is_subset(bent_four.lost);
+                (verdict.status, verdict.confidence) = match rule {
+                    BentFour::Dead if is_lost => (Status::Dead, bent_four.confidence),
+                    BentFour::Dead => (Status::Alive, bent_four.confidence),
+                    BentFour::PlayedOut => (Status::Alive, WHOLE as u16 / 2),
+                };
+                verdict.reason = Reason::BentFour;
+            }
+        }
+        judgement.find_seki(board);
+        judgement
+    }
+
+    /// Tells the chains in seki from those that live with two eyes, but where the caller has said what a chain is.
     fn find_seki(&mut self, board: &Board) {
         let [black, white] = territory::judge(board, self.dead()).seki;
         for verdict in &mut self.verdicts {
-            let in_seki = verdict.chain.stones.is_subset(black | white);
-            if verdict.status == Status::Alive && in_seki {
-                verdict.status = Status::Seki;
+            if verdict.status != Status::Dead && verdict.reason != Reason::Caller {
+                let in_seki = verdict.chain.stones.is_subset(black | white);
+                verdict.status = if in_seki { Status::Seki } else { Status::Alive };
             }
         }
     }

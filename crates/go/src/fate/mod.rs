@@ -19,7 +19,7 @@ mod search;
 
 use core::fmt;
 
-use qi_geometry::{Point, PointSet};
+use qi_geometry::{Point, PointSet, Stone};
 
 use crate::Board;
 use arena::Arena;
@@ -153,10 +153,42 @@ pub fn read(board: &Board, enclosure: &Enclosure) -> Option<Fate> {
     if enclosure.safe.contains(enclosure.chain) {
         return Some(Fate::Alive);
     }
-    let arena = Arena::new(board, enclosure.chain, owner, enclosure.safe);
-    let Some(arena) = arena else {
-        return Some(Fate::Unknown);
-    };
+    let asked = ask_about(board, enclosure, owner, |ask| {
+        use Side::{Enemy, Owner};
+        if ask(Goal::Stand, Enemy, Some(Enemy))? {
+            let lives = ask(Goal::Live, Owner, Some(Enemy))?;
+            return Some(if lives { Fate::Alive } else { Fate::Seki });
+        }
+        if !ask(Goal::Stand, Owner, Some(Owner))? {
+            return Some(Fate::Dead);
+        }
+        let stands =
+            !ask(Goal::Stand, Enemy, Some(Owner))? && ask(Goal::Stand, Owner, Some(Enemy))?;
+        Some(if stands { Fate::Unsettled } else { Fate::Ko })
+    });
+    Some(asked.unwrap_or(Fate::Unknown))
+}
+
+/// Whether a chain is lost by a ko alone that its enemy begins when it likes: without threats on either side it is taken
+/// whoever plays first, and with threats its owner saves it. `None` if the limit or the size of the arena leaves that open.
+///
+/// Nothing that the owner plays beforehand helps then, and in the ko the enemy takes first.
+pub(crate) fn is_one_sided_ko(board: &Board, enclosure: &Enclosure) -> Option<bool> {
+    let owner = board.stone(enclosure.chain)?;
+    ask_about(board, enclosure, owner, |ask| {
+        let is_lost = !ask(Goal::Stand, Side::Owner, None)?;
+        Some(is_lost && ask(Goal::Stand, Side::Enemy, Some(Side::Owner))?)
+    })
+}
+
+/// Asks what there is to ask: goal, who begins, and who has the threats; `None` where an answer stays open.
+fn ask_about<T>(
+    board: &Board,
+    enclosure: &Enclosure,
+    owner: Stone,
+    questions: impl FnOnce(&mut dyn FnMut(Goal, Side, Option<Side>) -> Option<bool>) -> Option<T>,
+) -> Option<T> {
+    let arena = Arena::new(board, enclosure.chain, owner, enclosure.safe)?;
     let chain = board.chain_points(enclosure.chain).collect();
     let fight = Fight {
         own: arena.set(board.stones(owner)),
@@ -165,12 +197,7 @@ pub fn read(board: &Board, enclosure: &Enclosure) -> Option<Fate> {
         turn: Side::Enemy,
     };
     let mut search = Search::new(&arena, arena.set(chain), enclosure.nodes);
-    Some(judge(&mut search, fight).unwrap_or(Fate::Unknown))
-}
-
-/// Asks what there is to ask; `None` where an answer stays open.
-fn judge(search: &mut Search<'_>, fight: Fight) -> Option<Fate> {
-    let mut ask = |goal, first, threats| {
+    questions(&mut |goal, first, threats| {
         let fight = Fight {
             turn: first,
             ..fight
@@ -180,15 +207,5 @@ fn judge(search: &mut Search<'_>, fight: Fight) -> Option<Fate> {
             Answer::No => Some(false),
             Answer::Open => None,
         }
-    };
-    if ask(Goal::Stand, Side::Enemy, Side::Enemy)? {
-        let lives = ask(Goal::Live, Side::Owner, Side::Enemy)?;
-        return Some(if lives { Fate::Alive } else { Fate::Seki });
-    }
-    if !ask(Goal::Stand, Side::Owner, Side::Owner)? {
-        return Some(Fate::Dead);
-    }
-    let stands =
-        !ask(Goal::Stand, Side::Enemy, Side::Owner)? && ask(Goal::Stand, Side::Owner, Side::Enemy)?;
-    Some(if stands { Fate::Unsettled } else { Fate::Ko })
+    })
 }

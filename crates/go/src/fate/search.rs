@@ -21,8 +21,8 @@ pub(super) enum Goal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Question {
     pub(super) goal: Goal,
-    /// Who may take back in a ko at once, having all the threats; the other never can.
-    pub(super) threats: Side,
+    /// Who may take back in a ko at once, having all the threats; nobody else can.
+    pub(super) threats: Option<Side>,
 }
 
 /// What is known about the owner's reaching its goal; [`Open`](Self::Open) where the depth or the limit ended the search.
@@ -108,7 +108,7 @@ impl<'a> Search<'a> {
             chain,
             question: Question {
                 goal: Goal::Stand,
-                threats: Side::Enemy,
+                threats: None,
             },
             table: alloc::vec![None; entries as usize],
             path: Vec::new(),
@@ -223,7 +223,7 @@ impl<'a> Search<'a> {
     fn candidates(&self, fight: &Fight, best: u32) -> Vec<Candidate> {
         let arena = self.arena;
         let empty = fight.empty(arena);
-        let banned = if fight.turn == self.question.threats {
+        let banned = if self.question.threats == Some(fight.turn) {
             0
         } else {
             fight.ko
@@ -273,7 +273,7 @@ impl<'a> Search<'a> {
             fight.ko,
             fight.turn as u64,
             self.question.goal as u64,
-            self.question.threats as u64,
+            self.question.threats.map_or(2, |side| side as u64),
         ] {
             hash = (hash ^ word)
                 .wrapping_mul(0x9e37_79b9_7f4a_7c15)

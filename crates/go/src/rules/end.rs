@@ -1,4 +1,4 @@
-//! How play ends: [`End`], [`Passing`] and [`Dispute`].
+//! How play ends, and what is settled then: [`End`], [`Passing`], [`Dispute`] and [`BentFour`].
 
 use core::fmt;
 use core::str::FromStr;
@@ -181,5 +181,67 @@ impl FromStr for Dispute {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         find("rule for disputes", text, &Self::NAMES).map(|index| Self::ALL[index])
+    }
+}
+
+/// What becomes of a bent four in the corner on which nobody has played: a group that has no other eye around three or four
+/// stones of the enemy, who can make the corner a ko at any time and take first in it.
+///
+/// # Examples
+///
+/// ```text
+/// 4 X X X X X X .
+/// 3 O O O O O X .      White cannot play at A2 or D1. Black can, at A2, and where White takes
+/// 2 . O O O O X .      the four stones by D1, plays back at B1: the ko that follows is White's
+/// 1 X X X . O X .      whole group against nothing, and White has to find the first threat.
+///   A B C D E F G
+/// ```
+///
+/// ```
+/// use qi_go::{BentFour, Preset, Rules};
+///
+/// assert_eq!(Rules::from(Preset::Japanese).bent_four, BentFour::Dead);
+/// assert_eq!(Rules::from(Preset::Chinese).bent_four, BentFour::PlayedOut);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum BentFour {
+    /// The group is dead, whatever threats there are: because the rules say so of this shape, or because a ko is taken back
+    /// only after a pass for it when life and death are confirmed.
+    #[default]
+    Dead,
+    /// Nothing is decided but by play, in which ko threats count; as long as nobody plays, all stones stand.
+    PlayedOut,
+}
+
+impl BentFour {
+    /// All kinds, by [`index`](Self::index).
+    pub const ALL: [Self; 2] = [Self::Dead, Self::PlayedOut];
+
+    /// The place of this kind in [`ALL`](Self::ALL).
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The kind at `index` of [`ALL`](Self::ALL).
+    #[must_use]
+    pub fn from_index(index: usize) -> Option<Self> {
+        Self::ALL.get(index).copied()
+    }
+
+    const NAMES: [&'static str; 2] = ["dead", "played-out"];
+}
+
+impl fmt::Display for BentFour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(Self::NAMES[self.index()])
+    }
+}
+
+impl FromStr for BentFour {
+    type Err = ParseRuleError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        find("rule for bent four", text, &Self::NAMES).map(|index| Self::ALL[index])
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Every field answers one question and no field depends on another, so that any mixture can be played, counted and
 //! tested. They are asked in the order of a game: which plays are legal ([`Ko`], [`Suicide`], [`LongCycle`]), what ends the play
-//! ([`End`], [`Passing`], [`Dispute`]), what is counted ([`Scoring`], [`Tax`], [`SharedRegions`], [`Button`]), and what a
+//! ([`End`], [`Passing`], [`Dispute`], [`BentFour`]), what is counted ([`Scoring`], [`Tax`], [`SharedRegions`], [`Button`]), and what a
 //! handicap is ([`Placement`], [`Compensation`]). The names printed and read here (`psk`, `multi`, ...) are those of the command line. Rule sets by name are
 //! [`Preset`](crate::Preset)s; komi is not a rule: see [`Komi`](crate::Komi).
 
@@ -18,12 +18,12 @@ use core::fmt;
 use qi_geometry::text::excerpt;
 use thiserror::Error;
 
-pub use end::{Dispute, End, Passing};
+pub use end::{BentFour, Dispute, End, Passing};
 pub use odds::{Compensation, Placement};
 pub use play::{Ko, LongCycle, Suicide};
 pub use score::{Button, Scoring, SharedRegions, Tax};
 
-/// The rules of one game: twelve questions, each answered on its own.
+/// The rules of one game: thirteen questions, each answered on its own.
 ///
 /// # Examples
 /// ```
@@ -54,6 +54,8 @@ pub struct Rules {
     pub passing: Passing,
     /// What follows when the players do not agree which stones are dead.
     pub dispute: Dispute,
+    /// What becomes of a bent four in the corner.
+    pub bent_four: BentFour,
     /// Whether the first pass is worth half a point.
     pub button: Button,
     /// Where handicap stones stand.
@@ -74,6 +76,7 @@ impl fmt::Display for Rules {
             end,
             passing,
             dispute,
+            bent_four,
             button,
             placement,
             compensation,
@@ -84,7 +87,7 @@ impl fmt::Display for Rules {
         )?;
         write!(
             f,
-            "end={end} passing={passing} dispute={dispute} button={button} "
+            "end={end} passing={passing} dispute={dispute} bent-four={bent_four} button={button} "
         )?;
         write!(f, "placement={placement} compensation={compensation}")
     }
