@@ -31,8 +31,8 @@ pub struct Limits {
     /// The state of the game's clock, from which [`allot`] takes the time for this move, with the
     /// same exception.
     pub clock: Option<GameClock>,
-    /// Ends as soon as a win in at most so many plies is found. Monte Carlo tree search, which
-    /// proves nothing, has no use for it, nor has proof-number search, which has its own goal.
+    /// Ends as soon as a win in at most so many plies is found. Proof-number search, which has its
+    /// own goal, has no use for it.
     pub mate: Option<u32>,
 }
 

@@ -90,7 +90,8 @@ pub struct Info<M> {
     pub nodes: u64,
     /// Time so far; zero without a clock.
     pub time: Duration,
-    /// How full the table is, in thousandths; `None` without a table.
+    /// How full the table is, in thousandths, or the tree of Monte Carlo tree search; `None` without
+    /// a table.
     pub hashfull: Option<u16>,
 }
 
@@ -130,7 +131,8 @@ pub enum StopReason {
     Stopped,
     /// A win within the mate limit is found.
     Mate,
-    /// Every line asked for is won or lost for sure: looking further would change nothing.
+    /// Every line asked for is won or lost for sure: looking further would change nothing. In Monte
+    /// Carlo tree search, the result is [proved](crate::mcts::Proof).
     Proven,
     /// The game is over at the root.
     GameOver,

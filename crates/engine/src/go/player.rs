@@ -6,7 +6,7 @@ use qi_go::{
     Game, Move, Phase, Stone,
     search::{Aim, SearchPosition},
 };
-use qi_search::{Bound, Control, Info, Limits, Line, Mcts, Score, Stop};
+use qi_search::{Bound, Control, Info, Limits, Line, Mcts, Score, Stop, mcts::Proof};
 
 use super::focus::{Focused, Heavy};
 use crate::{Level, Player, Request, Thought, level::choose};
@@ -149,6 +149,7 @@ impl Player for GoPlayer {
             .with_margin_scale(u32::from(game.board().size().width()))
             .with_exploration(EXPLORATION)
             .with_amaf(EQUIVALENCE)
+            .with_proof(Proof::Nothing)
             .with_patience(PATIENCE)
             .with_multipv(usize::MAX)
             .search_with(&mut Focused::new(state), &limits, control);

@@ -7,6 +7,7 @@ mod contracts;
 mod limits;
 mod lines;
 mod monte_carlo;
+mod monte_carlo_proofs;
 mod options;
 mod proof_number;
 mod proofs;

@@ -2,7 +2,8 @@
 
 use qi_search::{
     Bound, Control, GameState, Info, Limits, Mcts, MoveOrder, Outcome, Playout, RandomPlayout,
-    Score, Side, Status, Stop, StopReason,
+    Score, Searcher, Side, Status, Stop, StopReason,
+    mcts::{FirstPlay, Proof},
 };
 use rand::Rng;
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
@@ -15,7 +16,10 @@ use crate::{
 fn best<G: GameState + Clone>(state: &G, playouts: u64, seed: u64) -> G::Move {
     let mut searcher = Mcts::new(RandomPlayout::new(200)).with_seed(seed);
     let report = searcher.search(&mut state.clone(), &Limits::new().nodes(playouts));
-    assert_eq!((report.nodes, report.reason), (playouts, StopReason::Nodes));
+    match report.reason {
+        StopReason::Proven => assert!(report.nodes < playouts),
+        reason => assert_eq!((report.nodes, reason), (playouts, StopReason::Nodes)),
+    }
     report.best_move().expect("the game goes on")
 }
 
@@ -136,6 +140,134 @@ fn the_memory_is_kept() {
     assert_eq!(
         (report.nodes, report.best_move(), report.best.depth),
         (100, Some(1), 0)
+    );
+}
+
+/// When the memory is used up the playouts go on, from the leaves that there are.
+#[test]
+fn a_full_tree_is_searched_on() {
+    let mut fullness = Vec::new();
+    let mut observer = |info: &Info<u8>| fullness.push(info.hashfull.expect("a tree has a size"));
+    let control = Control::new().with_observer(&mut observer);
+    let mut searcher = Mcts::new(RandomPlayout::new(99)).with_memory(1);
+    let board = ConnectFour::new(7, 6);
+    let limits = Limits::new().nodes(70_000);
+    let report = searcher.search_with(&mut board.clone(), &limits, control);
+    assert_eq!(report.nodes, 70_000);
+    assert_eq!(
+        fullness[0],
+        fullness[0].min(100),
+        "it is far from full at first"
+    );
+    assert!(
+        fullness.is_sorted() && fullness.ends_with(&[999, 999, 999]),
+        "{fullness:?}"
+    );
+    assert_eq!(report.best_move(), Some(3), "and what follows is not lost");
+}
+
+/// Searches, goes on along the best line, and asks what is known there.
+fn known_after(plies: usize, proof: Proof) {
+    let board = ConnectFour::new(7, 6).after("44");
+    let mut searcher = Mcts::new(RandomPlayout::new(99))
+        .with_proof(proof)
+        .with_amaf(20);
+    let mut report = searcher.search(&mut board.clone(), &Limits::new().nodes(20_000));
+    let mut board = board;
+    for _ in 0..3 {
+        let line = report.pv().to_vec();
+        assert!(line.len() > plies);
+        searcher.advance(&line[..plies]);
+        for &mv in &line[..plies] {
+            board.play(mv);
+        }
+        report = searcher.search(&mut board.clone(), &Limits::new().nodes(0));
+        assert_eq!(report.pv(), &line[plies..], "nothing is forgotten");
+        searcher.advance(&[]);
+        report = searcher.search(&mut board.clone(), &Limits::new().nodes(5_000));
+        assert_eq!(report.nodes, 5_000, "playouts of this search");
+    }
+}
+
+#[test]
+fn what_is_known_of_a_position_stays_known_when_it_comes() {
+    for plies in [0, 1, 2] {
+        known_after(plies, Proof::Result);
+        known_after(plies, Proof::Nothing);
+    }
+}
+
+#[test]
+fn a_search_begins_anew_unless_told_otherwise() {
+    let board = ConnectFour::new(7, 6).after("44");
+    let limits = Limits::new().nodes(2_000);
+    let frozen = |searcher: &mut Mcts<ConnectFour, RandomPlayout<ConnectFour>>, board| {
+        let control = Control::new().with_clock(&Frozen);
+        searcher.search_with(&mut { board }, &limits, control)
+    };
+    let mut searcher = Mcts::new(RandomPlayout::new(99));
+    let first = frozen(&mut searcher, board);
+    assert_eq!(frozen(&mut searcher, board), first);
+    searcher.advance(&[6, 6, 6, 6]);
+    assert_eq!(
+        frozen(&mut searcher, board),
+        first,
+        "these moves had not been looked at"
+    );
+    searcher.advance(&[3]);
+    let full = ConnectFour::new(7, 6).after("444444");
+    let mut fresh = Mcts::new(RandomPlayout::new(99));
+    let expected = frozen(&mut fresh, full);
+    assert_eq!(
+        frozen(&mut searcher, full),
+        expected,
+        "another position than was told"
+    );
+    searcher.advance(&[]);
+    Searcher::<ConnectFour>::clear(&mut searcher);
+    assert_eq!(frozen(&mut searcher, board), first);
+}
+
+#[test]
+fn a_prior_leads_and_does_not_rule() {
+    let led_to = |favourite: u8, playouts| {
+        let prior = move |_: &TicTacToe, moves: &[u8], weights: &mut Vec<f32>| {
+            let weight = |&mv: &u8| if mv == favourite { 20.0 } else { 1.0 };
+            weights.extend(moves.iter().map(weight));
+        };
+        let mut searcher = Mcts::new(RandomPlayout::new(9))
+            .with_prior(prior)
+            .with_proof(Proof::Nothing);
+        let mut board = TicTacToe::parse("XX. OO. ...");
+        let report = searcher.search(&mut board, &Limits::new().nodes(playouts));
+        report.best_move()
+    };
+    assert_eq!(
+        [2, 5, 8].map(|cell| led_to(cell, 2)),
+        [Some(2), Some(5), Some(8)]
+    );
+    assert_eq!([2, 5, 8].map(|cell| led_to(cell, 2_000)), [Some(2); 3]);
+}
+
+/// A wide choice: with one playout for each move nothing would be looked at twice.
+#[test]
+fn urgency_saves_playouts_where_there_are_many_moves() {
+    let wide = Tree::parse(
+        "( [- =] [- -] [- =] [- =] [- -] [(+ +) (+ +)] [- =] [- =] [- =] [- -] [- =] [- =] )",
+    );
+    let depth = |searcher: Mcts<Tree, RandomPlayout<Tree>>| {
+        let mut searcher = searcher.with_proof(Proof::Nothing).with_seed(1);
+        let report = searcher.search(&mut wide.clone(), &Limits::new().nodes(12));
+        report.best.depth
+    };
+    let plain = || Mcts::new(RandomPlayout::new(9));
+    assert_eq!(depth(plain().with_first_play(FirstPlay::AtOnce)), 1);
+    assert!(
+        depth(
+            plain()
+                .with_first_play(FirstPlay::Worth(0.4))
+                .with_exploration(0.1)
+        ) > 1
     );
 }
 
