@@ -51,6 +51,11 @@ mod meter;
 mod minimax;
 mod path;
 mod playout;
+#[cfg_attr(
+    not(feature = "std"),
+    allow(dead_code, reason = "without threads nothing is shared")
+)]
+mod pool;
 pub mod proof_number;
 mod report;
 mod score;

@@ -1,10 +1,13 @@
 //! Counts the nodes of a search and says when it must break off.
+//!
+//! Threads that search together have a meter each and share a [pool](Share) of nodes.
 
 use core::time::Duration;
 
 use crate::{
     control::Control,
     limits::{Limits, allot},
+    pool::Share,
     report::{Info, Line, StopReason},
 };
 
@@ -26,9 +29,11 @@ pub(crate) enum Heed {
 pub(crate) struct Meter<'a, M> {
     control: Control<'a, M>,
     nodes: u64,
-    node_limit: u64,
+    /// How far `nodes` may go: to the limit, or to what has been drawn so far.
+    granted: u64,
+    share: Option<Share>,
     heed: Heed,
-    /// The clock is read once in so many nodes: a power of two, so that no node costs a division.
+    /// The clock is read, and a portion of nodes drawn, once in so many nodes: a power of two, so that no node costs a division.
     nodes_per_look: u64,
     start: Duration,
     optimum: Duration,
@@ -44,7 +49,8 @@ impl<'a, M> Meter<'a, M> {
         let time = limits.time.unwrap_or(Duration::MAX);
         Self {
             nodes: 0,
-            node_limit: limits.nodes.unwrap_or(u64::MAX),
+            granted: limits.nodes.unwrap_or(u64::MAX),
+            share: None,
             heed: Heed::All,
             nodes_per_look,
             start: control.now().unwrap_or_default(),
@@ -54,10 +60,17 @@ impl<'a, M> Meter<'a, M> {
         }
     }
 
+    /// Draws its nodes from a pool, whose limit takes the place of its own.
+    #[cfg(feature = "std")]
+    pub(crate) fn join(&mut self, share: Share) {
+        self.granted = share.draw(self.nodes_per_look);
+        self.share = Some(share);
+    }
+
     /// Counts one more node, unless the search must break off before it.
     pub(crate) fn visit(&mut self) -> Result<(), Halt> {
-        if self.nodes >= self.node_limit {
-            return Err(Halt(StopReason::Nodes));
+        if self.nodes >= self.granted {
+            self.draw()?;
         }
         if self.heed == Heed::All {
             if self.control.stop.is_stopped() {
@@ -71,13 +84,39 @@ impl<'a, M> Meter<'a, M> {
         Ok(())
     }
 
+    #[cold]
+    fn draw(&mut self) -> Result<(), Halt> {
+        self.publish();
+        let portion = self.nodes_per_look;
+        let drawn = self.share.as_ref().map_or(0, |share| share.draw(portion));
+        self.granted += drawn;
+        if drawn == 0 {
+            return Err(Halt(StopReason::Nodes));
+        }
+        Ok(())
+    }
+
+    /// Lets the other threads know how many nodes there are so far.
+    pub(crate) fn publish(&self) {
+        if let Some(share) = &self.share {
+            share.publish(self.nodes);
+        }
+    }
+
     /// Says what to break off for from now on; unless told, it is all.
     pub(crate) const fn heed(&mut self, heed: Heed) {
         self.heed = heed;
     }
 
+    /// The nodes of this thread.
     pub(crate) const fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// The nodes of all threads, as far as the others have told.
+    fn all_nodes(&self) -> u64 {
+        let others = self.share.as_ref().map_or(0, Share::visited_by_others);
+        self.nodes + others
     }
 
     /// Time since the search began; zero without a clock.
@@ -103,7 +142,7 @@ impl<'a, M> Meter<'a, M> {
         let info = Info {
             multipv,
             line: line.clone(),
-            nodes: self.nodes,
+            nodes: self.all_nodes(),
             time: self.elapsed(),
             hashfull,
         };

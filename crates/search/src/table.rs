@@ -325,6 +325,31 @@ mod tests {
         assert_eq!(table.probe(1), None);
     }
 
+    /// Two keys whose entries lie in one bucket, each with entries of its own, written and read by several threads.
+    #[test]
+    #[cfg(feature = "std")]
+    fn whatever_is_read_was_written() {
+        let table = Table::new(1);
+        let written =
+            |key: u64, round: u64| entry((round % 200) as u8, (2 * (round % 10_000) + key) as u16);
+        std::thread::scope(|scope| {
+            for thread in 0..4 {
+                let table = &table;
+                scope.spawn(move || {
+                    for round in 0..50_000 {
+                        let key = 1 + (round + thread) % 2;
+                        table.store(key, written(key, round));
+                        let Some(found) = table.probe(3 - key) else {
+                            continue;
+                        };
+                        let index = u64::from(found.index.expect("it has one"));
+                        assert_eq!(index % 2, (3 - key) % 2, "an entry of the other key");
+                    }
+                });
+            }
+        });
+    }
+
     #[test]
     fn clearing_forgets() {
         let mut table = Table::new(1);

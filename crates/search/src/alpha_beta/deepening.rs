@@ -101,6 +101,9 @@ where
     pub(super) fn report(mut self, state: &mut G, limits: &Limits) -> Report<G::Move> {
         let (lines, reason) = match self.root(state) {
             Ok(mut root) => {
+                if self.core.features.has(Feature::Deepening) {
+                    self.meter.heed(Heed::Nodes);
+                }
                 let reason = self.deepen(state, limits, &mut root);
                 if !self.core.features.has(Feature::Deepening) {
                     self.remember_first(state, &root.lines[0]);
@@ -119,6 +122,15 @@ where
             time: self.meter.elapsed(),
             reason,
         }
+    }
+
+    /// Searches until a limit is reached, for what that leaves in the table.
+    #[cfg(feature = "std")]
+    pub(super) fn assist(mut self, state: &mut G, limits: &Limits) {
+        if let Ok(mut root) = self.root(state) {
+            self.deepen(state, limits, &mut root);
+        }
+        self.meter.publish();
     }
 
     /// The moves at the root in their first order, or how the game ended.
@@ -154,9 +166,6 @@ where
         } else {
             last
         };
-        if first == 1 {
-            self.meter.heed(Heed::Nodes);
-        }
         for depth in first..=last {
             if depth > first && self.meter.is_past_optimum() {
                 return StopReason::Time;
@@ -266,14 +275,22 @@ where
         let mut best = Score::MIN;
         let mut line = None;
         let mut ahead = window;
-        for next in place..root.moves.len() {
+        // Moves that another thread is at wait at the end, each once.
+        let (mut next, mut fresh) = (place, root.moves.len());
+        while next < root.moves.len() {
             let mv = root.moves[next];
+            if (place + 1..fresh).contains(&next) && self.is_claimed(state, mv, at) {
+                root.moves[next..].rotate_left(1);
+                fresh -= 1;
+                continue;
+            }
             let score = self.branch(state, mv, at, ahead, next == place)?.score;
             best = best.max(score);
+            next += 1;
             if score <= ahead.alpha {
                 continue;
             }
-            root.moves[place..=next].rotate_right(1);
+            root.moves[place..next].rotate_right(1);
             self.core.lines.extend(0, mv);
             let found = self.line(score, window, depth);
             if place == 0 {

@@ -1,6 +1,6 @@
 //! Whether and how the searcher remembers positions.
 
-use super::window::Window;
+use super::{sharing::Alone, sharing::Sharing, window::Window};
 use crate::{
     abilities::HashKey,
     game::GameState,
@@ -58,6 +58,18 @@ pub trait TablePolicy<G: GameState> {
 
     /// How many of a thousand entries are in use.
     fn hashfull(&self) -> Option<u16>;
+
+    /// Whether positions so far from the horizon are shared out among threads.
+    fn is_shared_out(&self, left: u32) -> bool;
+
+    /// Whether a thread searches the position at this moment.
+    fn is_claimed(&self, state: &G, left: u32) -> bool;
+
+    /// Says that this thread searches the position.
+    fn claim(&self, state: &G, left: u32);
+
+    /// Says that it does no longer.
+    fn release(&self, state: &G, left: u32);
 }
 
 /// Nothing is remembered.
@@ -86,20 +98,34 @@ impl<G: GameState> TablePolicy<G> for NoTable {
     fn hashfull(&self) -> Option<u16> {
         None
     }
+
+    fn is_shared_out(&self, _: u32) -> bool {
+        false
+    }
+
+    fn is_claimed(&self, _: &G, _: u32) -> bool {
+        false
+    }
+
+    fn claim(&self, _: &G, _: u32) {}
+
+    fn release(&self, _: &G, _: u32) {}
 }
 
-/// A transposition table.
+/// A transposition table, of one thread ([`Alone`]) or shared by several ([`Threads`](super::Threads)).
 #[derive(Debug)]
-pub struct WithTable {
+pub struct WithTable<S = Alone> {
     pub(super) table: Table,
+    pub(super) sharing: S,
     pub(super) hits: Hits,
     /// The fewest plies from the horizon at which to look ahead; `None` if that is not wanted.
     pub(super) ahead: Option<u32>,
 }
 
-impl<G: HashKey> TablePolicy<G> for WithTable {
+impl<G: HashKey, S: Sharing> TablePolicy<G> for WithTable<S> {
     fn start(&mut self) {
         self.table.grow_older();
+        self.sharing.start();
     }
 
     fn clear(&mut self) {
@@ -124,6 +150,22 @@ impl<G: HashKey> TablePolicy<G> for WithTable {
 
     fn hashfull(&self) -> Option<u16> {
         Some(self.table.hashfull())
+    }
+
+    fn is_shared_out(&self, left: u32) -> bool {
+        self.sharing.is_shared_out(left)
+    }
+
+    fn is_claimed(&self, state: &G, left: u32) -> bool {
+        self.sharing.is_claimed(state.hash_key(), left)
+    }
+
+    fn claim(&self, state: &G, left: u32) {
+        self.sharing.claim(state.hash_key(), left);
+    }
+
+    fn release(&self, state: &G, left: u32) {
+        self.sharing.release(state.hash_key(), left);
     }
 }
 

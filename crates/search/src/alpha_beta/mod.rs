@@ -18,15 +18,27 @@ mod path;
 mod quiescence;
 mod run;
 mod selectivity;
+#[cfg_attr(
+    not(feature = "std"),
+    allow(
+        dead_code,
+        unreachable_pub,
+        reason = "without threads nothing is shared"
+    )
+)]
+mod sharing;
 mod shortcut;
+mod threads;
 mod window;
 
 use alloc::vec::Vec;
 use core::fmt;
 
+#[cfg(feature = "std")]
+pub use self::sharing::Threads;
 use self::{
-    calm::QuiescencePolicy, feature::Features, line::Lines, memory::TablePolicy,
-    order::OrderPolicy, path::RepetitionPolicy, run::Run, selectivity::SelectivityPolicy,
+    calm::QuiescencePolicy, feature::Features, line::Lines, order::OrderPolicy,
+    path::RepetitionPolicy, run::Run, selectivity::SelectivityPolicy, threads::ThreadPolicy,
 };
 pub use self::{
     calm::{NoQuiescence, WithQuiescence},
@@ -35,6 +47,7 @@ pub use self::{
     order::{NoOrder, WithOrder},
     path::{NoRepetition, WithRepetition},
     selectivity::{NoSelectivity, Selectivity, Shortcut, WithNullMove, WithSelectivity},
+    sharing::Alone,
 };
 use crate::{
     MAX_DEPTH,
@@ -107,21 +120,41 @@ struct Candidate<M> {
     mv: M,
 }
 
+impl<M: Copy, E> Core<M, E> {
+    fn new(evaluator: E) -> Self {
+        Self {
+            evaluator,
+            features: Features::ALL,
+            multipv: 1,
+            threshold: None,
+            moves: Vec::new(),
+            stack: Vec::new(),
+            lines: Lines::new(),
+        }
+    }
+
+    /// One with the same questions to answer.
+    #[cfg(feature = "std")]
+    fn like(&self) -> Self
+    where
+        E: Clone,
+    {
+        Self {
+            features: self.features,
+            multipv: self.multipv,
+            threshold: self.threshold,
+            ..Self::new(self.evaluator.clone())
+        }
+    }
+}
+
 impl<G: GameState, E: Evaluate<G>> AlphaBeta<G, E> {
     /// A searcher with all [features](Feature) on and nothing that asks more of the game than to
     /// be one.
     #[must_use]
     pub fn new(evaluator: E) -> Self {
         Self {
-            core: Core {
-                evaluator,
-                features: Features::ALL,
-                multipv: 1,
-                threshold: None,
-                moves: Vec::new(),
-                stack: Vec::new(),
-                lines: Lines::new(),
-            },
+            core: Core::new(evaluator),
             table: NoTable,
             order: NoOrder,
             quiescence: NoQuiescence,
@@ -143,6 +176,7 @@ impl<G: GameState, E, T, O, Q, R, S> AlphaBeta<G, E, T, O, Q, R, S> {
             core: self.core,
             table: WithTable {
                 table: Table::new(mebibytes),
+                sharing: Alone,
                 hits: Hits::default(),
                 ahead: None,
             },
@@ -271,7 +305,7 @@ impl<G: GameState, E, T, O, Q, R, S> AlphaBeta<G, E, T, O, Q, R, S> {
     }
 }
 
-impl<G: GameState, E, O, Q, R, S> AlphaBeta<G, E, WithTable, O, Q, R, S> {
+impl<G: GameState, E, W, O, Q, R, S> AlphaBeta<G, E, WithTable<W>, O, Q, R, S> {
     /// Says which entries of the table may answer.
     #[must_use]
     pub const fn with_hits(mut self, hits: Hits) -> Self {
@@ -361,6 +395,56 @@ impl<G: GameState, E, T, O, Q, R> AlphaBeta<G, E, T, O, Q, R, WithSelectivity> {
     }
 }
 
+#[cfg(feature = "std")]
+impl<G: GameState, E, W, O, Q, R, S> AlphaBeta<G, E, WithTable<W>, O, Q, R, S> {
+    /// Searches on so many threads, which share the table and the work: 1 unless told otherwise, and never less.
+    ///
+    /// The caller's thread is one of them; the others are started for each search and have ended when it returns. They
+    /// begin with clones of the state, the evaluator and what is known of the order of moves, and what the clones learn is
+    /// lost. With [`Hits::SameDepth`] the value found is the same for any number of threads (but for a
+    /// [repetition](crate::Repetition), which is seen from one of its paths). The number of nodes and the move chosen
+    /// among equals are not, from two threads on.
+    ///
+    /// Limits hold for all threads together: of nodes they never visit more than allowed, and may leave unused a portion
+    /// of 512 each.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # mod nim { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/nim.rs")); }
+    /// # use nim::Nim;
+    /// use qi_search::{AlphaBeta, Limits, NoEvaluation, Score};
+    ///
+    /// let mut searcher = AlphaBeta::new(NoEvaluation).with_table(1).with_threads(2);
+    /// let report = searcher.search(&mut Nim::new(21), &Limits::new());
+    /// assert_eq!((report.best_move(), report.score()), (Some(1), Score::win_in(11)));
+    /// ```
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> AlphaBeta<G, E, WithTable<Threads>, O, Q, R, S> {
+        AlphaBeta {
+            core: self.core,
+            table: WithTable {
+                table: self.table.table,
+                sharing: Threads::new(threads),
+                hits: self.table.hits,
+                ahead: self.table.ahead,
+            },
+            order: self.order,
+            quiescence: self.quiescence,
+            path: self.path,
+            selectivity: self.selectivity,
+        }
+    }
+}
+
+#[cfg(feature = "std")]
+impl<G: GameState, E, O, Q, R, S> AlphaBeta<G, E, WithTable<Threads>, O, Q, R, S> {
+    /// See [`with_threads`](Self::with_threads).
+    pub fn set_threads(&mut self, threads: usize) {
+        self.table.sharing.count = threads.max(1);
+    }
+}
+
 impl<G: GameState, E, T, O, Q, S> AlphaBeta<G, E, T, O, Q, WithRepetition, S> {
     /// Tells which positions stood on the board before the root of the next searches: their keys,
     /// oldest first, the root's own excluded.
@@ -373,7 +457,7 @@ impl<G, E, T, O, Q, R, S> AlphaBeta<G, E, T, O, Q, R, S>
 where
     G: GameState,
     E: Evaluate<G>,
-    T: TablePolicy<G>,
+    T: ThreadPolicy<G, E, O, Q, R, S>,
     O: OrderPolicy<G>,
     Q: QuiescencePolicy<G>,
     R: RepetitionPolicy<G>,
@@ -407,8 +491,7 @@ where
         self.order.start();
         self.path.start(state);
         self.core.stack.clear();
-        let run = Run::new(self, limits, control);
-        run.report(state, limits)
+        T::run(Run::new(self, limits, control), state, limits)
     }
 
     /// Forgets what earlier searches learnt: for another game, or to have the same search twice.
@@ -422,7 +505,7 @@ impl<G, E, T, O, Q, R, S> Searcher<G> for AlphaBeta<G, E, T, O, Q, R, S>
 where
     G: GameState,
     E: Evaluate<G>,
-    T: TablePolicy<G>,
+    T: ThreadPolicy<G, E, O, Q, R, S>,
     O: OrderPolicy<G>,
     Q: QuiescencePolicy<G>,
     R: RepetitionPolicy<G>,

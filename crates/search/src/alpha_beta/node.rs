@@ -1,6 +1,7 @@
 //! The search before the horizon: every move of every position, as far as it can matter.
 
 use super::{
+    Candidate,
     calm::QuiescencePolicy,
     feature::Feature,
     memory::{TablePolicy, answer},
@@ -19,6 +20,9 @@ use crate::{
     score::Score,
     table::Entry,
 };
+
+/// The rank of a move that another thread was at when its turn came: below all others.
+const PUT_OFF: i32 = i32::MIN;
 
 /// Where a node lies in the tree.
 #[derive(Debug, Clone, Copy)]
@@ -185,9 +189,16 @@ where
         let mut best = Found::anywhere(Score::MIN);
         let mut index = None;
         let mut ahead = window;
-        for next in start..self.core.stack.len() {
+        let mut next = start;
+        while next < self.core.stack.len() {
             let candidate = self.pick(start, next);
+            if next > start && self.puts_off(state, at, candidate) {
+                self.core.stack[next].rank = PUT_OFF;
+                self.core.stack[next..].rotate_left(1);
+                continue;
+            }
             let place = (start, next);
+            next += 1;
             let Some(look) = self.look(state, at, place, ahead, best.score, outlook)? else {
                 continue;
             };
@@ -203,11 +214,23 @@ where
             if !ahead.is_open() {
                 // One move is enough to refute: only what it rests on counts.
                 best.rests_on = found.rests_on;
-                self.learn(state, at, start, next);
+                self.learn(state, at, start, next - 1);
                 break;
             }
         }
         Ok((best, index))
+    }
+
+    /// Whether a move that has not been put off yet waits until the others are done, because another thread is at it.
+    fn puts_off(&mut self, state: &mut G, at: Height, candidate: Candidate<G::Move>) -> bool {
+        candidate.rank != PUT_OFF && self.is_claimed(state, candidate.mv, at)
+    }
+
+    /// Whether another thread searches the position after `mv`.
+    pub(super) fn is_claimed(&mut self, state: &mut G, mv: G::Move, at: Height) -> bool {
+        let left = at.left - 1;
+        let claimed = |run: &mut Self, state: &mut G, _| run.table.is_claimed(state, left);
+        self.table.is_shared_out(left) && self.step(state, mv, claimed)
     }
 
     /// The value of playing `mv`, for the side that plays it. All moves but the `first` are at
@@ -235,6 +258,10 @@ where
         let scouts = !look.first && self.core.features.has(Feature::PrincipalVariation);
         let at = at.next().deeper(look.extension);
         self.step(state, mv, |run, state, turn| {
+            let shared_out = run.table.is_shared_out(at.left);
+            if shared_out {
+                run.table.claim(state, at.left);
+            }
             run.path.enter(state);
             let found = match run.glance(state, at, window, turn, look.reduction) {
                 Some(found) => found,
@@ -242,6 +269,9 @@ where
                 None => run.beyond(state, at, window, turn),
             };
             run.path.leave();
+            if shared_out {
+                run.table.release(state, at.left);
+            }
             found
         })
     }

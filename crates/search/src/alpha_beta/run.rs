@@ -14,13 +14,17 @@ use crate::{
 };
 
 /// The clock is read once in so many nodes.
-const NODES_PER_LOOK: u64 = 512;
+pub(super) const NODES_PER_LOOK: u64 = 512;
 
 /// So many moves are picked one by one before the rest are sorted: most refutations come early.
 const PICKS: usize = 4;
 
 /// A search under way.
-pub(super) struct Run<'a, 'c, G: GameState, E, T, O, Q, R, S> {
+#[expect(
+    missing_debug_implementations,
+    reason = "lives for the time of one call"
+)]
+pub struct Run<'a, 'c, G: GameState, E, T, O, Q, R, S> {
     pub(super) core: &'a mut Core<G::Move, E>,
     pub(super) table: &'a T,
     pub(super) order: &'a mut O,

@@ -1,7 +1,7 @@
 //! Games that are nothing but their trees: from a text, or at random.
 
 use core::str::SplitWhitespace;
-use std::{collections::HashMap, rc::Rc};
+use std::{collections::HashMap, sync::Arc};
 
 use qi_search::{
     Cycle, Evaluate, GameState, HashKey, MoveOrder, NoisyMoves, NullMove, Outcome, Repetition,
@@ -13,7 +13,7 @@ use super::mix;
 /// A position of a game given by its graph.
 #[derive(Debug, Clone)]
 pub(crate) struct Tree {
-    nodes: Rc<[Node]>,
+    nodes: Arc<[Node]>,
     at: usize,
 }
 

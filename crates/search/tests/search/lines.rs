@@ -18,7 +18,11 @@ use crate::{
 };
 
 /// Plays a line out and checks that it ends where its score says.
-fn replay<G: GameState + Clone, E: Evaluate<G>>(root: &G, evaluator: &mut E, line: &Line<G::Move>) {
+pub(crate) fn replay<G: GameState + Clone, E: Evaluate<G>>(
+    root: &G,
+    evaluator: &mut E,
+    line: &Line<G::Move>,
+) {
     let mut state = root.clone();
     let mut moves = Vec::new();
     for &mv in &line.moves {
@@ -63,7 +67,7 @@ fn with_a_table_that_is_far_too_small() {
 }
 
 /// What each move at the root is worth, the best first.
-fn root_values<G: GameState, E: Evaluate<G>>(
+pub(crate) fn root_values<G: GameState, E: Evaluate<G>>(
     state: &mut G,
     depth: u32,
     evaluator: &mut E,
@@ -87,7 +91,7 @@ fn root_values<G: GameState, E: Evaluate<G>>(
 }
 
 /// Checks that as many lines as are asked for are the best ones, each with another first move.
-fn check_lines<G, E>(
+pub(crate) fn check_lines<G, E>(
     state: &mut G,
     values: &[Score],
     report: &Report<G::Move>,

@@ -17,4 +17,5 @@ mod scores;
 mod selective;
 mod solver;
 mod stopping;
+mod threads;
 mod worth;
