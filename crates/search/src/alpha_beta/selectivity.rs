@@ -75,21 +75,21 @@ impl Shortcut {
 ///
 /// # Examples
 ///
-/// A heap of twenty-one, with and without: less is looked at, and what is won is at least not called lost.
+/// A heap of sixty-one, looked at ten plies deep with and without; where every move is a good one or a bad one at sight, little
+/// has to be looked at:
 ///
 /// ```
 /// # mod nim { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/nim.rs")); }
 /// # use nim::Nim;
-/// use qi_search::alpha_beta::{Selectivity, Shortcut};
-/// use qi_search::{AlphaBeta, Limits, NoEvaluation, Score};
+/// use qi_search::{AlphaBeta, Limits, alpha_beta::Selectivity};
 ///
-/// let searcher = || AlphaBeta::new(NoEvaluation).with_order().with_quiescence(0);
-/// let limits = Limits::new().depth(20);
-/// let full = searcher().search(&mut Nim::new(21), &limits);
-/// let mut selective = searcher().with_selectivity(Selectivity::new(1));
-/// let report = selective.search(&mut Nim::new(21), &limits);
-/// assert!(full.score().is_win() && !report.score().is_loss());
-/// assert!(report.nodes < full.nodes);
+/// let fours = |nim: &Nim| if nim.heap % 4 == 0 { -10 } else { 10 };
+/// let searcher = || AlphaBeta::new(fours).with_order().with_quiescence(0);
+/// let limits = Limits::new().depth(10);
+/// let full = searcher().search(&mut Nim::new(61), &limits);
+/// let selective = searcher().with_selectivity(Selectivity::new(1)).search(&mut Nim::new(61), &limits);
+/// assert_eq!((full.best_move(), selective.best_move()), (Some(1), Some(1)));
+/// assert!(selective.nodes < full.nodes);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Selectivity {
