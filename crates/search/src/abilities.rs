@@ -157,18 +157,21 @@ pub trait NoisyMoves: GameState {
 ///
 /// let mut nim = Nim::new(9);
 /// let side = nim.side_to_move();
-/// let undo = nim.pass().expect("coins are left");
+/// let pass = nim.pass().expect("coins are left");
 /// assert_eq!(nim.side_to_move(), !side);
-/// nim.take_back_pass(undo);
+/// nim.take_back(pass);
 /// assert_eq!(nim, Nim::new(9));
 /// ```
 pub trait NullMove: GameState {
+    /// What [`take_back`](Self::take_back) needs.
+    type Pass;
+
     /// Passes the turn to the other side. `None`, and nothing is changed, where that would make no sense: in check, or
     /// where every move does harm, so that passing is better than playing.
-    fn pass(&mut self) -> Option<Self::Undo>;
+    fn pass(&mut self) -> Option<Self::Pass>;
 
-    /// Takes a pass back.
-    fn take_back_pass(&mut self, undo: Self::Undo);
+    /// Restores the position exactly.
+    fn take_back(&mut self, pass: Self::Pass);
 }
 
 /// How a position repeats an earlier one.

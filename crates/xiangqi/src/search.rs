@@ -2,7 +2,7 @@
 //!
 //! Owns the implementation of that crate's traits by [`Position`] and a rough
 //! order of moves: captures first, the most valuable man taken by the least
-//! valuable one leading. What a position is worth is left to the caller's
+//! valuable one leading, those that lose by exchange last. What a position is worth is left to the caller's
 //! `Evaluate`.
 //!
 //! A side without a legal move has lost, in check or not. A position that comes
@@ -12,9 +12,10 @@
 use alloc::vec::Vec;
 
 use qi_search::{
-    Cycle, GameState, HashKey, MoveOrder, NoisyMoves, Outcome, Repetition, Side, Status,
+    Cycle, GameState, HashKey, MoveOrder, NoisyMoves, NullMove, Outcome, Repetition, Side, Status,
 };
 
+use crate::exchange::ManValues;
 use crate::men::Sides;
 use crate::{Color, Move, Piece, Position, Role, Square, SquareSet, Undo};
 
@@ -83,6 +84,31 @@ impl NoisyMoves for Position {
     fn must_evade(&self) -> bool {
         self.is_check()
     }
+
+    /// The man taken, in hundredths of a soldier.
+    fn gain(&self, mv: Move) -> i32 {
+        let man = self.board().piece_at(mv.to);
+        man.map_or(0, |man| ManValues::CENTIPAWNS.of(man.role).into())
+    }
+}
+
+/// Not in check, and not without a chariot, a horse or a cannon: with generals and guards alone, and even with soldiers,
+/// having to move is often what loses.
+impl NullMove for Position {
+    /// The plies without a capture.
+    type Pass = u32;
+
+    fn pass(&mut self) -> Option<u32> {
+        let board = self.board();
+        let own = board.by_color(self.turn());
+        let free = [Role::Chariot, Role::Horse, Role::Cannon].map(|role| board.by_role(role));
+        let is_free = free.into_iter().any(|men| !(men & own).is_empty());
+        (is_free && !self.is_check()).then(|| Self::pass(self))
+    }
+
+    fn take_back(&mut self, halfmoves: u32) {
+        self.take_back_pass(halfmoves);
+    }
 }
 
 /// How much a capture of the role promises, and how much a captor of it risks.
@@ -106,13 +132,21 @@ impl MoveOrder for Position {
     }
 
     /// The most valuable victim first, of equal ones the least valuable captor
-    /// first; 0 for a move that captures nothing.
+    /// first; 0 for a move that captures nothing, and less for a capture that
+    /// loses by exchange.
     fn rank(&self, mv: Move) -> i32 {
         let weight = |square| self.board().piece_at(square).map(|man| weight(man.role));
-        match weight(mv.to) {
-            Some(victim) => 16 * victim - weight(mv.from).unwrap_or(0),
-            None => 0,
+        let Some(victim) = weight(mv.to) else {
+            return 0;
+        };
+        let captor = weight(mv.from).unwrap_or(0);
+        if captor > victim {
+            let lead = self.exchange(mv, &ManValues::CENTIPAWNS);
+            if lead < 0 {
+                return lead;
+            }
         }
+        16 * victim - captor
     }
 }
 

@@ -1,9 +1,10 @@
 //! The game under the generic search.
 
 use qi_search::{
-    AlphaBeta, GameState, Limits, MoveOrder, NoisyMoves, Outcome, Score, Side, Status, contract,
-    minimax,
+    AlphaBeta, GameState, Limits, MoveOrder, NoisyMoves, NullMove, Outcome, Repetition, Score,
+    Side, Status, contract, minimax,
 };
+use qi_xiangqi::exchange::ManValues;
 use qi_xiangqi::{Color, Position, Role};
 
 /// The start, two midgames, one of them in check, and an endgame.
@@ -45,8 +46,41 @@ fn the_traits_agree_with_the_rules() {
         assert_eq!(position.must_evade(), position.is_check());
         assert_eq!(Color::from(position.side_to_move()), position.turn());
         for mv in position.legal_moves() {
-            assert_eq!(position.rank(mv) > 0, noisy.contains(&mv), "{mv}");
+            let rank = position.rank(mv);
+            assert_eq!(rank != 0, noisy.contains(&mv), "{mv}");
+            let loses = position.exchange(mv, &ManValues::CENTIPAWNS) < 0;
+            assert_eq!(rank < 0, loses && noisy.contains(&mv), "{mv}");
         }
+    }
+}
+
+#[test]
+fn a_pass_hands_over_the_turn_and_can_be_taken_back() {
+    for fen in FENS {
+        let mut position: Position = fen.parse().unwrap();
+        let before = position;
+        let Some(pass) = NullMove::pass(&mut position) else {
+            continue;
+        };
+        assert_eq!(position.turn(), !before.turn());
+        assert_eq!(position.board(), before.board());
+        assert_eq!(
+            position.hash(),
+            position.to_string().parse::<Position>().unwrap().hash()
+        );
+        assert_eq!(position.reversible_plies(), 0);
+        position.take_back(pass);
+        assert_eq!(position, before);
+    }
+}
+
+#[test]
+fn a_side_that_must_move_does_not_pass() {
+    let in_check = "4k4/9/9/9/9/4R4/9/9/9/3K5 b - - 0 1";
+    let soldiers = "4k4/9/3P5/9/9/9/9/9/9/3K5 w - - 0 1";
+    for fen in [in_check, soldiers] {
+        let mut position: Position = fen.parse().unwrap();
+        assert_eq!(NullMove::pass(&mut position), None, "{fen}");
     }
 }
 

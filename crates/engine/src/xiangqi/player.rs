@@ -4,7 +4,7 @@ use core::fmt;
 
 use qi_search::{
     AlphaBeta, Control, Evaluate, Info, Line, Report, Stop,
-    alpha_beta::{WithOrder, WithQuiescence, WithRepetition, WithTable},
+    alpha_beta::{Selectivity, WithNullMove, WithOrder, WithQuiescence, WithRepetition, WithTable},
 };
 use qi_xiangqi::{Game, Move, Position};
 
@@ -14,7 +14,8 @@ use crate::{
     level::{Horizon, Restraint},
 };
 
-type Searcher<E> = AlphaBeta<Position, E, WithTable, WithOrder, WithQuiescence, WithRepetition>;
+type Searcher<E> =
+    AlphaBeta<Position, E, WithTable, WithOrder, WithQuiescence, WithRepetition, WithNullMove>;
 
 /// Plays xiangqi by alpha-beta search over an evaluation.
 ///
@@ -38,6 +39,9 @@ pub struct XiangqiPlayer<E = Placement> {
     memory: usize,
 }
 
+/// What a soldier is worth, by which the search reckons what may be left out.
+const SOLDIER: i32 = 100;
+
 /// How deep captures are followed past the horizon, in plies.
 const QUIESCENCE: u32 = 16;
 
@@ -56,7 +60,8 @@ static RESTRAINTS: [Restraint; Level::COUNT] = [
 ];
 
 impl<E: Evaluate<Position>> XiangqiPlayer<E> {
-    /// A player by this evaluation.
+    /// A player by this evaluation, in hundredths of a soldier or in greater units: by them the search reckons what need
+    /// not be looked at.
     ///
     /// # Examples
     ///
@@ -72,7 +77,9 @@ impl<E: Evaluate<Position>> XiangqiPlayer<E> {
                 .with_table(0)
                 .with_order()
                 .with_quiescence(QUIESCENCE)
-                .with_repetition(),
+                .with_repetition()
+                .with_selectivity(Selectivity::new(SOLDIER))
+                .with_null_move(),
             memory: 0,
         }
     }

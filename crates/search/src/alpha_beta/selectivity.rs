@@ -3,6 +3,8 @@
 //! Owns [`Selectivity`], the set of [shortcuts](Shortcut), and the policy behind the type parameter of the searcher. How
 //! each is taken at a node is written in the modules of nodes, moves and quiescence.
 
+use core::convert::Infallible;
+
 use crate::{abilities::NullMove, game::GameState};
 
 /// A part of a selective search: a guess that saves work, or that spends it where it is worth more.
@@ -151,15 +153,17 @@ impl Selectivity {
 pub trait SelectivityPolicy<G: GameState> {
     /// Whether anything is left out at all.
     const SELECTS: bool;
+    /// What taking a pass back needs.
+    type Pass;
 
     /// What is left out.
     fn choice(&self) -> Selectivity;
 
     /// Passes, if the game can and may.
-    fn pass(&self, state: &mut G) -> Option<G::Undo>;
+    fn pass(&self, state: &mut G) -> Option<Self::Pass>;
 
     /// Takes the pass back.
-    fn take_back(&self, state: &mut G, undo: G::Undo);
+    fn take_back(&self, state: &mut G, pass: Self::Pass);
 }
 
 /// Every move is searched alike.
@@ -168,16 +172,17 @@ pub struct NoSelectivity;
 
 impl<G: GameState> SelectivityPolicy<G> for NoSelectivity {
     const SELECTS: bool = false;
+    type Pass = Infallible;
 
     fn choice(&self) -> Selectivity {
         Selectivity::NONE
     }
 
-    fn pass(&self, _: &mut G) -> Option<G::Undo> {
+    fn pass(&self, _: &mut G) -> Option<Infallible> {
         None
     }
 
-    fn take_back(&self, _: &mut G, _: G::Undo) {}
+    fn take_back(&self, _: &mut G, _: Infallible) {}
 }
 
 /// Shortcuts are taken, but not that of passing.
@@ -186,16 +191,17 @@ pub struct WithSelectivity(pub(super) Selectivity);
 
 impl<G: GameState> SelectivityPolicy<G> for WithSelectivity {
     const SELECTS: bool = true;
+    type Pass = Infallible;
 
     fn choice(&self) -> Selectivity {
         self.0
     }
 
-    fn pass(&self, _: &mut G) -> Option<G::Undo> {
+    fn pass(&self, _: &mut G) -> Option<Infallible> {
         None
     }
 
-    fn take_back(&self, _: &mut G, _: G::Undo) {}
+    fn take_back(&self, _: &mut G, _: Infallible) {}
 }
 
 /// Shortcuts are taken, that of passing among them.
@@ -204,16 +210,17 @@ pub struct WithNullMove(pub(super) Selectivity);
 
 impl<G: NullMove> SelectivityPolicy<G> for WithNullMove {
     const SELECTS: bool = true;
+    type Pass = G::Pass;
 
     fn choice(&self) -> Selectivity {
         self.0
     }
 
-    fn pass(&self, state: &mut G) -> Option<G::Undo> {
+    fn pass(&self, state: &mut G) -> Option<G::Pass> {
         state.pass()
     }
 
-    fn take_back(&self, state: &mut G, undo: G::Undo) {
-        state.take_back_pass(undo);
+    fn take_back(&self, state: &mut G, pass: G::Pass) {
+        state.take_back(pass);
     }
 }

@@ -227,14 +227,14 @@ where
     /// The value of passing for the side that passes; `None` if it cannot.
     fn pass(&mut self, state: &mut G, at: Height, window: Window) -> Option<Result<Found, Halt>> {
         let mover = state.side_to_move();
-        let undo = self.selectivity.pass(state)?;
+        let pass = self.selectivity.pass(state)?;
         let turn = Turn::after(mover, state);
         let after = core::mem::replace(&mut self.no_pass.after, at.ply + 1);
         self.path.enter(state);
         let found = self.beyond(state, at.next(), window, turn);
         self.path.leave();
         self.no_pass.after = after;
-        self.selectivity.take_back(state, undo);
+        self.selectivity.take_back(state, pass);
         Some(found)
     }
 

@@ -77,13 +77,15 @@ impl NoisyMoves for Nim {
 }
 
 impl NullMove for Nim {
+    type Pass = Self;
+
     fn pass(&mut self) -> Option<Self> {
         let before = *self;
         self.side = !self.side;
         Some(before)
     }
 
-    fn take_back_pass(&mut self, before: Self) {
+    fn take_back(&mut self, before: Self) {
         *self = before;
     }
 }

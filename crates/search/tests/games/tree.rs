@@ -254,6 +254,8 @@ impl NoisyMoves for Tree {
 
 /// A pass goes to the next node of the other side, wherever that is.
 impl NullMove for Tree {
+    type Pass = usize;
+
     fn pass(&mut self) -> Option<usize> {
         let side = self.node().side;
         let mut later = self.at + 1..self.len();
@@ -261,7 +263,7 @@ impl NullMove for Tree {
         Some(self.play(to))
     }
 
-    fn take_back_pass(&mut self, from: usize) {
+    fn take_back(&mut self, from: usize) {
         self.at = from;
     }
 }
