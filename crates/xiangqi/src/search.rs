@@ -2,8 +2,8 @@
 //!
 //! Owns the implementation of that crate's traits by [`Position`] and a rough
 //! order of moves: captures first, the most valuable man taken by the least
-//! valuable one leading, those that lose by exchange last. What a position is worth is left to the caller's
-//! `Evaluate`.
+//! valuable one leading, those that lose by exchange last. What a position is
+//! worth is left to the caller's `Evaluate`.
 //!
 //! A side without a legal move has lost, in check or not. A position that comes
 //! back within the search counts as a draw; the rules on perpetual check and
@@ -111,17 +111,6 @@ impl NullMove for Position {
     }
 }
 
-/// How much a capture of the role promises, and how much a captor of it risks.
-const fn weight(role: Role) -> i32 {
-    match role {
-        Role::General => 0,
-        Role::Soldier => 1,
-        Role::Advisor | Role::Elephant => 2,
-        Role::Horse | Role::Cannon => 4,
-        Role::Chariot => 9,
-    }
-}
-
 impl MoveOrder for Position {
     /// One slot per man and target.
     const SLOTS: usize = Piece::COUNT * Square::COUNT;
@@ -135,18 +124,17 @@ impl MoveOrder for Position {
     /// first; 0 for a move that captures nothing, and less for a capture that
     /// loses by exchange.
     fn rank(&self, mv: Move) -> i32 {
-        let weight = |square| self.board().piece_at(square).map(|man| weight(man.role));
-        let Some(victim) = weight(mv.to) else {
+        let value = |square| {
+            let man = self.board().piece_at(square);
+            man.map(|man| i32::from(ManValues::CENTIPAWNS.of(man.role)))
+        };
+        let Some(victim) = value(mv.to) else {
             return 0;
         };
-        let captor = weight(mv.from).unwrap_or(0);
-        if captor > victim {
-            let lead = self.exchange(mv, &ManValues::CENTIPAWNS);
-            if lead < 0 {
-                return lead;
-            }
-        }
-        16 * victim - captor
+        let captor = value(mv.from).unwrap_or(0);
+        let loses = |lead: &i32| *lead < 0;
+        let exchange = (captor > victim).then(|| self.exchange(mv, &ManValues::CENTIPAWNS));
+        exchange.filter(loses).unwrap_or(16 * victim - captor)
     }
 }
 
