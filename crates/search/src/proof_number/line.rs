@@ -27,7 +27,7 @@ impl<G: HashKey> Run<'_, '_, G> {
     ///
     /// The winner goes where the end is nearest. With every step it comes nearer, so that the line
     /// ends where what was found does not rest on repetition; where it does, a repetition is an
-    /// end. Only if the table has lost a part of the proof may the line go astray, and it is cut.
+    /// end, but none that the loser seeks where another end is as far. Only if the table has lost a part of the proof may the line go astray, and it is cut.
     pub(super) fn follow(
         &mut self,
         state: &mut G,
@@ -42,7 +42,7 @@ impl<G: HashKey> Run<'_, '_, G> {
         } else {
             solved
                 .rev()
-                .max_by_key(|child| (child.found.reach, child.found.work))
+                .max_by_key(|child| (child.found.reach, child.found.rests_on, child.found.work))
         };
         let Some(Child { mv, found }) = choice else {
             return;

@@ -80,7 +80,7 @@ impl<G: HashKey> Path<G> {
     }
 
     fn push(&mut self, key: u64) {
-        self.trails.push(self.trail_to(key));
+        self.trails.push(self.trail_with(key));
         self.keys.push(key);
     }
 
@@ -95,11 +95,17 @@ impl<G: HashKey> Path<G> {
         self.keys.len().saturating_sub(1)
     }
 
-    /// A key for the position with this key together with the way to it: all positions before it, in their order. Turned, so
-    /// that it tells the way from A to B from that from B to A even where a game mixes its keys as this does.
-    pub(super) fn trail_to(&self, key: u64) -> u64 {
-        let trail = self.trails.last().copied().unwrap_or(0);
-        mix(trail.rotate_left(32) ^ key)
+    /// A key for this position together with the way to it: all positions before it, in their order.
+    ///
+    /// What is repeated stands in it beside the hash, in which a game may count a position and its mirror image as one: the
+    /// way that leads to both is not mirrored.
+    pub(super) fn trail_to(&self, state: &G) -> u64 {
+        let trail = self.trail_with((self.rule.path_key)(state));
+        join(trail, state.hash_key())
+    }
+
+    fn trail_with(&self, key: u64) -> u64 {
+        join(self.trails.last().copied().unwrap_or(0), key)
     }
 
     /// The result by rule, for the side to move, of going on to `state`, and the first place on
@@ -133,6 +139,12 @@ impl<G> fmt::Debug for Path<G> {
             .field("root", &self.root)
             .finish_non_exhaustive()
     }
+}
+
+/// A trail and what comes next on it. Turned, so that it tells the way from A to B from that from B to A even where a game
+/// mixes its keys as this does.
+const fn join(trail: u64, key: u64) -> u64 {
+    mix(trail.rotate_left(32) ^ key)
 }
 
 /// 64 well-mixed bits of a number (the finalizer of SplitMix64, Steele, Lea and Flood 2014).

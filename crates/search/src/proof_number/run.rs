@@ -140,7 +140,7 @@ impl<'a, 'c, G: HashKey> Run<'a, 'c, G> {
     /// of it.
     fn visit(&mut self, state: &mut G, limits: Numbers, ply: u32) -> Result<Found, Halt> {
         let key = state.hash_key();
-        let known = self.recall(key, ply);
+        let known = self.recall(state, key, ply);
         if let Some(known) = known.filter(|known| known.numbers.reach(limits)) {
             return Ok(known);
         }
@@ -152,7 +152,7 @@ impl<'a, 'c, G: HashKey> Run<'a, 'c, G> {
         let mut found = found?;
         let before = known.map_or(0, |known| known.work);
         found.work = found.work.saturating_add(before);
-        self.remember(key, found);
+        self.remember(state, key, found);
         Ok(found)
     }
 
@@ -184,7 +184,7 @@ impl<'a, 'c, G: HashKey> Run<'a, 'c, G> {
         if let Some((outcome, place)) = self.core.path.verdict(state) {
             return Ok(Found::ended(self.goal.winner(outcome, mover), place));
         }
-        if let Some(known) = self.recall(key, ply) {
+        if let Some(known) = self.recall(state, key, ply) {
             return Ok(known);
         }
         self.meter.visit()?;
@@ -198,8 +198,8 @@ impl<'a, 'c, G: HashKey> Run<'a, 'c, G> {
         Ok(found)
     }
 
-    /// What the table knows of a position on this path, if it serves at this ply.
-    fn recall(&self, key: u64, ply: u32) -> Option<Found> {
+    /// What the table knows of a position with this key on this path, if it serves at this ply.
+    fn recall(&self, state: &G, key: u64, ply: u32) -> Option<Found> {
         let left = self.depth.saturating_sub(ply);
         let serves = |found: &Found| {
             let looked_as_far = !found.numbers.are_cut() || u32::from(found.reach) >= left;
@@ -209,18 +209,18 @@ impl<'a, 'c, G: HashKey> Run<'a, 'c, G> {
         if !self.core.has_trails || known.is_some_and(|known| known.winner().is_some()) {
             return known;
         }
-        let trail = self.core.path.trail_to(key);
+        let trail = self.core.path.trail_to(state);
         self.core.table.probe(trail).or(known)
     }
 
     /// Stores what is found of the position last left. What holds on this path only is stored
     /// under the whole path.
-    fn remember(&mut self, key: u64, found: Found) {
+    fn remember(&mut self, state: &G, key: u64, found: Found) {
         if found.rests_on == NOWHERE {
             self.core.table.store(key, found);
         } else {
             self.core.has_trails = true;
-            let trail = self.core.path.trail_to(key);
+            let trail = self.core.path.trail_to(state);
             self.core.table.store(trail, found);
         }
     }
