@@ -1,54 +1,62 @@
-//! What small boards of go are worth: proved by alpha-beta, both bounds, under Chinese rules with positional superko.
+//! What small boards of go are worth: proved from both sides, under Chinese rules with situational superko.
 //!
 //! `cargo run --release --example solve_small_go -- [SIZE] [--moves "C3 …"] [--guess POINTS] [--cycles-lose]
-//! [--minutes N] [--nodes N] [--table MIB]`
+//! [--alpha-beta] [--minutes N] [--table MIB]`
 //!
-//! Without a size it solves the boards up to 3 x 4, with one it tells every question and answer. With `--cycles-lose` a
-//! position that comes back speaks against whoever claims, so that a proof holds whatever is agreed on long cycles; with
-//! `--guess` both sides begin by claiming that value. 5 x 5 after the opening in the centre, for an hour:
+//! Without a size it solves the boards up to 3 x 4, with one it tells every question and answer: claims searched by proof
+//! numbers, or by alpha-beta, deeper and deeper. With `--cycles-lose` a position that comes back speaks against whoever
+//! claims, so that a proof holds whatever is agreed on long cycles; with `--guess` both sides begin by claiming that value.
+//! 5 x 5 after the opening in the centre, for an hour:
 //!
-//! `cargo run --release --example solve_small_go -- 5 --moves C3 --guess 25 --cycles-lose --minutes 60 --table 2048`
+//! `cargo run --release --example solve_small_go -- 5 --moves C3 --guess 25 --cycles-lose --minutes 60 --table 4096`
 
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use qi_go::search::{Answer, Recurrence, SmallPosition, Solver};
-use qi_search::{Control, Limits};
+use qi_go::Move;
+use qi_go::search::{Answer, Method, Question, Recurrence, SmallPosition, Solver};
+use qi_search::{Control, Info, Limits};
 
 /// Solved unless a size is given.
 const BOARDS: [&str; 13] = [
     "1", "2x1", "3x1", "4x1", "5x1", "6x1", "7x1", "2", "3x2", "4x2", "5x2", "3", "4x3",
 ];
 
-/// What may be spent.
-struct Budget {
-    until: Instant,
-    nodes: u64,
-}
-
-impl Budget {
-    /// The limits of the next search, after so many nodes; `None` if there is nothing left.
-    fn limits(&self, nodes: u64) -> Option<Limits> {
-        let time = self.until.checked_duration_since(Instant::now())?;
-        let nodes = self.nodes.checked_sub(nodes).filter(|&left| left > 0)?;
-        Some(Limits::new().time(time).nodes(nodes))
-    }
-}
-
-/// Asks until the value is known or the budget is spent.
-fn solve(solver: &mut Solver, budget: &Budget, tells: bool) {
+/// Asks until the value is known or the time is up.
+fn solve(solver: &mut Solver, until: Instant, tells: bool) {
     let begin = Instant::now();
-    while let (Some(question), Some(limits)) = (solver.question(), budget.limits(solver.nodes())) {
-        let answer = solver.ask(&limits, Control::new());
-        if tells && (question.depth > 9 || answer == Some(Answer::Proved)) {
-            let (by, points, depth) = (question.by, question.points, question.depth);
-            let (nodes, time) = (solver.nodes(), begin.elapsed().as_secs_f64());
+    while let Some(Question { by, points, depth }) = solver.question() {
+        let Some(left) = until.checked_duration_since(Instant::now()) else {
+            return;
+        };
+        let time = || begin.elapsed().as_secs_f64();
+        let mut watch = |info: &Info<Move>| {
+            if tells && depth.is_none() && info.nodes > 1 << 20 {
+                let full = info.hashfull.unwrap_or(0);
+                println!(
+                    "  {} nodes, table {full} of 1000, {:.1} s",
+                    info.nodes,
+                    time()
+                );
+            }
+        };
+        let answer = solver.ask(
+            &Limits::new().time(left),
+            Control::new().with_observer(&mut watch),
+        );
+        if tells && (depth.is_none_or(|depth| depth > 9) || answer == Some(Answer::Proved)) {
             let answer = match answer {
                 Some(Answer::Proved) => "proved",
+                Some(Answer::Refuted) => "refuted",
                 Some(Answer::BrokenOff) => "broken off",
                 _ => "not yet",
             };
-            println!("{by} {points:+} in {depth} plies: {answer}; {nodes} nodes, {time:.1} s");
+            let within = depth.map_or(String::new(), |depth| format!(" in {depth} plies"));
+            let nodes = solver.nodes();
+            println!(
+                "{by} {points:+}{within}: {answer}; {nodes} nodes, {:.1} s",
+                time()
+            );
         }
     }
 }
@@ -59,10 +67,8 @@ fn tell(size: &str, solver: &mut Solver, begin: Instant) {
     match solver.value() {
         Some(value) => {
             let line: Vec<_> = solver.line().iter().map(ToString::to_string).collect();
-            println!(
-                "{size}: {value}, {nodes} nodes, {time:.3} s; {}",
-                line.join(" ")
-            );
+            let line = line.join(" ");
+            println!("{size}: {value}, {nodes} nodes, {time:.3} s; {line}");
         }
         None => {
             let (least, most) = (solver.at_least(), solver.at_most());
@@ -74,24 +80,21 @@ fn tell(size: &str, solver: &mut Solver, begin: Instant) {
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let (mut size, mut moves, mut guess) = (None, String::new(), None);
-    let (mut minutes, mut nodes, mut table) = (60, u64::MAX, 64);
-    let mut recurrence = Recurrence::Forbidden;
+    let (mut minutes, mut table) = (60, 64);
+    let (mut recurrence, mut method) = (Recurrence::Forbidden, Method::ProofNumbers);
     while let Some(argument) = arguments.next() {
         let mut value = || arguments.next().ok_or(format!("{argument} needs a value"));
         match argument.as_str() {
             "--moves" => moves = value()?,
             "--guess" => guess = Some(value()?.parse()?),
             "--minutes" => minutes = value()?.parse()?,
-            "--nodes" => nodes = value()?.parse()?,
             "--table" => table = value()?.parse()?,
             "--cycles-lose" => recurrence = Recurrence::AgainstClaim,
+            "--alpha-beta" => method = Method::AlphaBeta,
             _ => size = Some(argument),
         }
     }
-    let budget = Budget {
-        until: Instant::now() + Duration::from_secs(60 * minutes),
-        nodes,
-    };
+    let until = Instant::now() + Duration::from_secs(60 * minutes);
     let tells = size.is_some();
     let sizes = size.map_or(BOARDS.map(String::from).to_vec(), |size| vec![size]);
     for size in sizes {
@@ -104,11 +107,12 @@ fn main() -> Result<(), Box<dyn Error>> {
             position.play(mv);
         }
         let begin = Instant::now();
-        let mut solver = Solver::new(position, recurrence, if tells { table } else { 4 });
+        let table = if tells { table } else { 4 };
+        let mut solver = Solver::new(position, recurrence, table).with_method(method);
         if let Some(value) = guess {
             solver = solver.with_guess(value);
         }
-        solve(&mut solver, &budget, tells);
+        solve(&mut solver, until, tells);
         tell(&size, &mut solver, begin);
     }
     Ok(())

@@ -47,7 +47,7 @@ use crate::{Board, Ko, Komi, LightBoard, Move, Position};
 pub use self::{
     claim::{Claim, Recurrence},
     small::{SmallPosition, TooLargeError},
-    solver::{Answer, Question, Solver},
+    solver::{Answer, Method, Question, Solver},
 };
 
 /// Which moves a search is offered.

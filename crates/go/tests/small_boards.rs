@@ -7,9 +7,13 @@ use std::collections::{HashMap, HashSet};
 use proptest::prelude::*;
 use qi_geometry::Symmetry;
 use qi_go::life::pass_alive;
-use qi_go::search::{Answer, Claim, Recurrence, SmallPosition, Solver};
+use qi_go::search::{Answer, Claim, Method, Recurrence, SmallPosition, Solver};
 use qi_go::{Board, Ko, Move, Position, Rules, Size, Stone, Suicide};
-use qi_search::{AlphaBeta, Control, Limits, NoEvaluation, contract};
+use qi_search::{
+    AlphaBeta, Control, Goal, Limits, NoEvaluation, ProofNumber, Side,
+    alpha_beta::{WithOrder, WithQuiescence, WithRepetition, WithTable},
+    contract,
+};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -179,14 +183,18 @@ impl Graph {
     }
 }
 
-fn is_proved(claim: &Claim, depth: u32) -> bool {
-    let mut searcher = AlphaBeta::new(NoEvaluation)
+fn deepening()
+-> AlphaBeta<Claim, NoEvaluation, WithTable, WithOrder, WithQuiescence, WithRepetition> {
+    AlphaBeta::new(NoEvaluation)
         .with_table(1)
         .with_enhanced_cutoffs(2)
         .with_order()
         .with_quiescence(0)
         .with_repetition()
-        .with_threshold(claim.threshold());
+}
+
+fn is_proved(claim: &Claim, depth: u32) -> bool {
+    let mut searcher = deepening().with_threshold(claim.threshold());
     let report = searcher.search(&mut claim.clone(), &Limits::new().depth(depth));
     claim.is_proved_by(report.score())
 }
@@ -233,30 +241,46 @@ fn claims_that_no_cycle_helps_are_found() {
                 .with_recurrence(Recurrence::AgainstClaim);
             let won = graph.won(by, margin)[index];
             assert_eq!(is_proved(&claim, 24), won, "{size} {claim:?}");
+            let answer = proof_numbers(by)
+                .search(&mut claim.clone(), &Limits::new())
+                .answer;
+            assert_eq!(answer.is_reachable(), Some(won), "{size} {claim:?}");
         }
     }
 }
 
-/// Whether `by` can have so many points more by the full rules with the whole past, without memory or cleverness.
-fn can_have(position: &mut Position, by: Stone, points: i32) -> bool {
+fn proof_numbers(by: Stone) -> ProofNumber<Claim> {
+    let side = match by {
+        Stone::Black => Side::First,
+        Stone::White => Side::Second,
+    };
+    ProofNumber::new(Goal::win(side))
+        .with_table(1)
+        .with_repetition()
+}
+
+/// Whether `by` can have so many points more by the full rules with the whole past, without memory or cleverness; `None` if
+/// that takes more positions than are left.
+fn can_have(position: &mut Position, by: Stone, points: i32, left: &mut u32) -> Option<bool> {
     if position.is_over() {
         let black = position.board().area_margin();
-        return if by == Stone::Black { black } else { -black } >= points;
+        return Some(if by == Stone::Black { black } else { -black } >= points);
     }
+    *left = left.checked_sub(1)?;
     let own = position.turn() == by;
     let plays: Vec<_> = position.legal_points().map(Move::Play).collect();
     for mv in [Move::Pass].into_iter().chain(plays) {
         position.play(mv).unwrap();
-        let can = can_have(position, by, points);
+        let can = can_have(position, by, points, left);
         position.undo();
-        if can == own {
-            return own;
+        if can? == own {
+            return Some(own);
         }
     }
-    !own
+    Some(!own)
 }
 
-/// Under superko, from every position of the smallest boards: proved exactly if true.
+/// Under superko, from every position of the smallest boards: proved exactly if true, and refuted if not.
 #[test]
 fn claims_under_superko_are_what_the_whole_game_gives() {
     for size in ["1", "2x1", "3x1", "4x1", "2"] {
@@ -270,24 +294,63 @@ fn claims_under_superko_are_what_the_whole_game_gives() {
             }
             for by in Stone::ALL {
                 for margin in -points..=points {
-                    let mut large =
-                        Position::from_board(board.clone(), position.turn(), rules(Ko::Positional));
-                    let truth = can_have(&mut large, by, margin);
+                    let rules = rules(Ko::Situational);
+                    let mut large = Position::from_board(board.clone(), position.turn(), rules);
+                    let truth = can_have(&mut large, by, margin, &mut { u32::MAX }).unwrap();
                     let claim = Claim::new(position.clone(), by, margin);
-                    assert_eq!(
-                        is_proved(&claim, 40),
-                        truth,
-                        "{size} {by} {margin}\n{board}"
-                    );
+                    let what = format!("{size} {by} {margin}\n{board}");
+                    assert_eq!(is_proved(&claim, 40), truth, "{what}");
+                    let answer = proof_numbers(by)
+                        .search(&mut claim.clone(), &Limits::new())
+                        .answer;
+                    assert_eq!(answer.is_reachable(), Some(truth), "{what}");
                 }
             }
         }
     }
 }
 
-fn solved(size: &str, guess: Option<i32>) -> Solver {
+/// On boards out of the middle of games, one after the other: what a search learnt on other paths does no harm.
+#[test]
+fn what_was_learnt_on_other_paths_holds() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    let mut compared = 0;
+    for size in ["5x1", "6x1", "2", "3x2", "4x2", "3"] {
+        let size: Size = size.parse().unwrap();
+        for (by, points) in Stone::ALL.into_iter().flat_map(|by| [(by, 1), (by, 3)]) {
+            let (mut proofs, mut deepening) = (proof_numbers(by), deepening());
+            for _ in 0..100 {
+                let mut walk = SmallPosition::new(size).unwrap();
+                for _ in 0..4 + rng.next_u64() % 24 {
+                    let moves: Vec<_> = walk.legal_moves().collect();
+                    match any_move(&moves, &mut rng) {
+                        Move::Pass if walk.may_end() => break,
+                        mv => walk.play(mv),
+                    }
+                }
+                let (board, turn) = (walk.board(), walk.turn());
+                let position = SmallPosition::from_board(&board, turn).unwrap();
+                let mut claim = Claim::new(position, by, points);
+                let mut large = Position::from_board(board, turn, rules(Ko::Situational));
+                let Some(truth) = can_have(&mut large, by, points, &mut 2_000) else {
+                    continue;
+                };
+                let what = format!("{by} {points} {turn}\n{}", large.board());
+                let answer = proofs.search(&mut claim, &Limits::new()).answer;
+                assert_eq!(answer.is_reachable(), Some(truth), "{what}");
+                deepening.set_threshold(Some(claim.threshold()));
+                let report = deepening.search(&mut claim, &Limits::new().depth(60));
+                assert_eq!(claim.is_proved_by(report.score()), truth, "{what}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 500, "{compared}");
+}
+
+fn solved(size: &str, guess: Option<i32>, method: Method) -> Solver {
     let position = SmallPosition::new(size.parse().unwrap()).unwrap();
-    let mut solver = Solver::new(position, Recurrence::Forbidden, 2);
+    let mut solver = Solver::new(position, Recurrence::Forbidden, 2).with_method(method);
     if let Some(value) = guess {
         solver = solver.with_guess(value);
     }
@@ -314,9 +377,13 @@ fn small_boards_have_their_published_values() {
         ("5x2", 10),
         ("3", 9),
     ] {
-        assert_eq!(solved(size, None).value(), Some(value), "{size}");
+        for method in Method::ALL {
+            assert_eq!(solved(size, None, method).value(), Some(value), "{size}");
+        }
     }
-    assert_eq!(solved("4x3", Some(4)).value(), Some(4));
+    for method in Method::ALL {
+        assert_eq!(solved("4x3", Some(4), method).value(), Some(4));
+    }
 }
 
 /// The line is legal by the full rules, and shows the value.
@@ -330,19 +397,21 @@ fn the_line_of_best_play_is_legal() {
         ("4x2", 8),
         ("3", 9),
     ] {
-        let line = solved(size, None).line();
-        let size: Size = size.parse().unwrap();
-        let mut large = Position::new(size, rules(Ko::Positional)).unwrap();
-        let mut small = SmallPosition::new(size).unwrap();
-        for &mv in &line {
-            large.play(mv).unwrap();
-            small.play(mv);
+        for method in Method::ALL {
+            let line = solved(size, None, method).line();
+            let size: Size = size.parse().unwrap();
+            let mut large = Position::new(size, rules(Ko::Situational)).unwrap();
+            let mut small = SmallPosition::new(size).unwrap();
+            for &mv in &line {
+                large.play(mv).unwrap();
+                small.play(mv);
+            }
+            let points = size.area() as i32;
+            let [black, white] =
+                Stone::ALL.map(|stone| 2 * small.safe_points(stone).len() as i32 - points);
+            let shows = small.area_margin() == value || black >= value || -white <= value;
+            assert!(shows, "{size}: {line:?}");
         }
-        let points = size.area() as i32;
-        let [black, white] =
-            Stone::ALL.map(|stone| 2 * small.safe_points(stone).len() as i32 - points);
-        let shows = small.area_margin() == value || black >= value || -white <= value;
-        assert!(shows, "{size}: {line:?}");
     }
 }
 

@@ -20,10 +20,11 @@ use crate::Move;
 /// What it means that a position comes back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub enum Recurrence {
-    /// It must not: no play may make a board again that has been there since the root (positional superko).
+    /// It must not: no play may make a board again that has been there since the root with the same side to move
+    /// ([situational superko](crate::Ko::Situational)).
     ///
-    /// A proof holds if nothing that came before the root is forbidden, and under situational superko the same is to be
-    /// expected, though not proved.
+    /// A proof holds if nothing that came before the root is forbidden. [Positional superko](crate::Ko::Positional) is not
+    /// on offer: under it what is remembered of a position may be untrue on another path.
     #[default]
     Forbidden,
     /// It speaks against the claim, whoever brought it about; the same board with the same side to move, ban and passes
@@ -271,16 +272,26 @@ impl NoisyMoves for Claim {
 
 /// The rule of the claim's [`Recurrence`].
 ///
-/// Why a proof from the table holds on every path, superko or not. Let a side have a strategy that wins from a position
-/// without forbidding its opponent anything, and shortest among such. Would superko forbid one of its plays because the
-/// board has been there before, then the strategy would have won from there already, sooner: so either it has been followed
-/// since and was not shortest, or the claim is won from there, which is all that is asked. This fails only if what differs
-/// between then and now helps the side, and that is a ban on retaking a ko: so a proof that begins by taking one is not
-/// remembered (`leans_on_past`). What is found with the help of superko itself is not remembered either (`reach`).
+/// Why what is remembered does no harm. A position is remembered as won by a side only if that side wins from it by the
+/// simple ko alone, whatever the other does: no superko forbids the other a play (`reach`), and none of the side's own plays
+/// takes a ko that the other could want to retake (`leans_on_past`). Such a win can be played so that every move brings its
+/// end nearer.
+///
+/// Let the side play so from the remembered position, and let superko forbid it a play, because the board that it makes has
+/// stood before with the other to move. The other had no more plays then than it would have now, since the play takes no ko:
+/// so the side was as near to its end then. (If it had passed, and the other could have ended the game there, the search
+/// has seen that end won.) Had it played so ever since, it would have come nearer: so the board stood before the remembered
+/// position, among those that the search has come through. But then the side wins already from there by the simple ko
+/// alone, and what the search says of all positions up to that one is true. The first one of the kind has none before it, and
+/// there superko forbids nothing.
+///
+/// Two things follow. The past of a root must be empty, or played by the side as the proof goes; and it has to be the
+/// situation that may not come back. Under positional superko the board may have stood with the side itself to move, as
+/// where two stones are given for one, and from there it need not win.
 impl Repetition for Claim {
     fn path_key(&self) -> u64 {
         match self.recurrence {
-            Recurrence::Forbidden => self.position.board_key(),
+            Recurrence::Forbidden => self.position.situation_key(),
             Recurrence::AgainstClaim => self.position.key(),
         }
     }

@@ -193,9 +193,9 @@ impl SmallPosition {
         mix(least | turn << TURN_SHIFT | u64::from(self.now.passes.min(2)) << PASSES_SHIFT)
     }
 
-    /// A number that tells the board from every other, turned and mirrored ones too; whose turn it is does not matter.
-    pub(super) const fn board_key(&self) -> u64 {
-        mix(self.now.pictures[0])
+    /// A number that tells the board and whose turn it is from every other such pair; turned and mirrored boards are others.
+    pub(super) const fn situation_key(&self) -> u64 {
+        mix(self.now.pictures[0] | (self.now.turn.index() as u64) << TURN_SHIFT)
     }
 
     /// Whether the last move took a stone that may not be retaken at once.

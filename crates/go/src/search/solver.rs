@@ -1,28 +1,60 @@
 //! Finding out what a small board is worth: [`Solver`].
 //!
-//! Owns which claim is asked next, and how deep. Each answer is the search's.
+//! Owns which claim is asked next, and what the answers say of the value. Each answer is the search's.
+
+mod inquiry;
 
 use alloc::vec::Vec;
 
 use qi_geometry::Stone;
-use qi_search::{
-    AlphaBeta, Control, GameState, Hits, Limits, MAX_DEPTH, NoEvaluation, Repetition, Score,
-    StopReason,
-    alpha_beta::{WithOrder, WithQuiescence, WithRepetition, WithTable},
-};
+use qi_search::{Control, Limits, MAX_DEPTH, Repetition};
 
+use self::inquiry::Inquiry;
 use super::{
     claim::{Claim, Recurrence},
     small::SmallPosition,
 };
 use crate::Move;
 
+/// By which search claims are proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum Method {
+    /// By [proof numbers](qi_search::ProofNumber), which follow forcing lines to their ends. A claim is proved or refuted in
+    /// one search.
+    #[default]
+    ProofNumbers,
+    /// By [alpha-beta](qi_search::AlphaBeta), one ply deeper from search to search. It refutes nothing.
+    AlphaBeta,
+}
+
+impl Method {
+    /// Both, in order of [`index`](Self::index).
+    pub const ALL: [Self; 2] = [Self::ProofNumbers, Self::AlphaBeta];
+
+    /// 0 or 1, for arrays.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The one with this [`index`](Self::index).
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        match index {
+            0 => Some(Self::ProofNumbers),
+            1 => Some(Self::AlphaBeta),
+            _ => None,
+        }
+    }
+}
+
 /// Brings the two bounds of a position's value together, question by question.
 ///
 /// The value is by how many points Black is ahead when both play best. Each side claims more and more; what Black has
-/// proved is the least that the value can be, what White has proved the most. A question is one claim searched to one depth;
-/// the side that has spent fewer nodes since its last proof is asked next. Beyond what it has proved a side claims one point
-/// more, then two, then four, until a claim takes more plies than any proof so far; but never more than the other leaves.
+/// proved is the least that the value can be, what White has proved the most. A question is one claim; the side that has
+/// spent fewer nodes since its last proof is asked next. Beyond what it has proved a side claims one point more, then two,
+/// then four, but never more than the other leaves. Where a position may not come back, a claim of one side that is refuted
+/// is proof of the opposite claim of the other.
 ///
 /// # Examples
 ///
@@ -35,31 +67,39 @@ use crate::Move;
 /// use qi_search::{Control, Limits};
 ///
 /// let position = SmallPosition::new(Size::square(2)?)?;
-/// let mut solver = Solver::new(position, Recurrence::Forbidden, 1);
-/// while solver.value().is_none() {
+/// let mut solver = Solver::new(position.clone(), Recurrence::Forbidden, 1);
+/// while solver.question().is_some() {
 ///     solver.ask(&Limits::new(), Control::new());
 /// }
 /// assert_eq!(solver.value(), Some(1));
 /// assert_eq!(solver.line()[0], "A1".parse()?);
+///
+/// let mut solver = Solver::new(position, Recurrence::AgainstClaim, 1);
+/// while solver.question().is_some() {
+///     solver.ask(&Limits::new(), Control::new());
+/// }
+/// assert_eq!((solver.at_least(), solver.at_most()), (-4, 4));
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct Solver {
     root: SmallPosition,
+    method: Method,
     recurrence: Recurrence,
+    mebibytes: usize,
     provers: [Prover; 2],
     nodes: u64,
 }
 
-/// A claim searched to a depth.
+/// A claim to be searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
     /// Whose claim.
     pub by: Stone,
     /// How many points more it claims.
     pub points: i32,
-    /// Plies looked ahead.
-    pub depth: u32,
+    /// Plies looked ahead; `None` if the search goes on to an answer.
+    pub depth: Option<u32>,
 }
 
 /// What came of a [`Question`].
@@ -67,14 +107,14 @@ pub struct Question {
 pub enum Answer {
     /// The claim is proved.
     Proved,
+    /// There is no proof, however deep one looks: the claim is false, or, where a position that comes back speaks against
+    /// it, not to be proved.
+    Refuted,
     /// There is no proof within the depth.
     Unproved,
     /// The search was broken off.
     BrokenOff,
 }
-
-type Searcher =
-    AlphaBeta<Claim, NoEvaluation, WithTable, WithOrder, WithQuiescence, WithRepetition>;
 
 /// What one side has proved, and how it goes on.
 #[derive(Debug)]
@@ -82,21 +122,19 @@ struct Prover {
     by: Stone,
     /// Points more that are sure.
     proved: i32,
+    /// The least that was refuted.
+    refuted: i32,
     /// The least to claim.
     guess: i32,
     /// How many more to claim next.
     stride: i32,
-    /// What is claimed now, and how deep it is searched next.
-    claimed: i32,
-    depth: u32,
     /// How deep the deepest proof was.
     reach: u32,
     /// Nodes spent since the last proof.
     spent: u64,
-    asking: Searcher,
-    /// The search that proved the last claim, and the depth that it took.
-    proof: Option<(Searcher, u32)>,
-    mebibytes: usize,
+    asking: Option<Inquiry>,
+    /// The search that proved the last claim, or refuted the opposite one of the other side.
+    proof: Option<Inquiry>,
 }
 
 impl Solver {
@@ -109,24 +147,53 @@ impl Solver {
             provers: Stone::ALL.map(|by| Prover {
                 by,
                 proved: -points,
+                refuted: points + 1,
                 guess: 0,
                 stride: 1,
-                claimed: 0,
-                depth: 1,
                 reach: 1,
                 spent: 0,
-                asking: searcher(recurrence, mebibytes),
+                asking: None,
                 proof: None,
-                mebibytes,
             }),
             root,
+            method: Method::default(),
             recurrence,
+            mebibytes,
             nodes: 0,
         }
     }
 
+    /// Searches by another method, from the first question on.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use qi_go::search::{Method, Recurrence, SmallPosition, Solver};
+    /// use qi_go::Size;
+    /// use qi_search::{Control, Limits};
+    ///
+    /// let position = SmallPosition::new(Size::square(2)?)?;
+    /// for method in Method::ALL {
+    ///     let mut solver = Solver::new(position.clone(), Recurrence::Forbidden, 1).with_method(method);
+    ///     while solver.question().is_some() {
+    ///         solver.ask(&Limits::new(), Control::new());
+    ///     }
+    ///     assert_eq!(solver.value(), Some(1));
+    /// }
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_method(mut self, method: Method) -> Self {
+        self.method = method;
+        for prover in &mut self.provers {
+            (prover.asking, prover.proof) = (None, None);
+        }
+        self
+    }
+
     /// Lets both sides begin by claiming that the value is what it is thought to be, which is 0 unless told otherwise. A
-    /// side for which that is too much claims less only when the other has proved it; against a guess of the whole board the other side claims nothing.
+    /// side for which that is too much claims less only when the other has proved it; against a guess of the whole board
+    /// the other side claims nothing.
     #[must_use]
     pub fn with_guess(mut self, value: i32) -> Self {
         let [black, white] = &mut self.provers;
@@ -158,49 +225,45 @@ impl Solver {
         self.nodes
     }
 
-    /// The question that comes next; `None` if the value is known, or every depth has been tried.
+    /// The question that comes next; `None` if the value is known, or no further question could say more of it.
     #[must_use]
     pub fn question(&self) -> Option<Question> {
-        let prover = &self.provers[self.next()?];
-        let points = self.asked(prover);
-        let depth = if points == prover.claimed {
-            prover.depth
-        } else {
-            1
+        let index = self.next()?;
+        let (by, points) = (self.provers[index].by, self.asked(index)?);
+        let same = |asking: &&Inquiry| asking.points() == points;
+        let depth = match (
+            self.method,
+            self.provers[index].asking.as_ref().filter(same),
+        ) {
+            (Method::ProofNumbers, _) => None,
+            (Method::AlphaBeta, asking) => asking.map_or(Some(1), Inquiry::depth),
         };
-        Some(Question {
-            by: prover.by,
-            points,
-            depth,
-        })
+        Some(Question { by, points, depth })
     }
 
     /// Asks the [next question](Self::question), within the limits. `None` if there is none.
+    ///
+    /// By [proof numbers](Method::ProofNumbers) a search that was broken off goes on where it was, as far as the table
+    /// remembers.
     pub fn ask(&mut self, limits: &Limits, control: Control<'_, Move>) -> Option<Answer> {
         let index = self.next()?;
-        let points = self.asked(&self.provers[index]);
-        let prover = &mut self.provers[index];
-        prover.turn_to(points);
-        let mut claim =
-            Claim::new(self.root.clone(), prover.by, points).with_recurrence(self.recurrence);
-        prover.asking.set_threshold(Some(claim.threshold()));
-        let limits = limits.depth(prover.depth);
-        let report = prover.asking.search_with(&mut claim, &limits, control);
-        self.nodes += report.nodes;
-        prover.spent += report.nodes;
-        let broken_off = matches!(
-            report.reason,
-            StopReason::Nodes | StopReason::Time | StopReason::Stopped
-        );
-        Some(if claim.is_proved_by(report.score()) {
-            prover.has_proved(self.recurrence);
-            Answer::Proved
-        } else if broken_off {
-            Answer::BrokenOff
-        } else {
-            prover.has_failed();
-            Answer::Unproved
-        })
+        let points = self.asked(index)?;
+        let mut asking = self.inquiry(index, points);
+        let (answer, nodes) = asking.ask(&self.root, limits, control);
+        self.nodes += nodes;
+        self.provers[index].spent += nodes;
+        match answer {
+            Answer::Proved => self.settle(index, points, asking),
+            Answer::Refuted if self.recurrence == Recurrence::Forbidden => {
+                self.settle(1 - index, 1 - points, asking);
+            }
+            _ => {
+                let prover = &mut self.provers[index];
+                prover.has_failed(&asking, answer);
+                prover.asking = Some(asking);
+            }
+        }
+        Some(answer)
     }
 
     /// A line of best play as the proofs tell it, as far as they reach: it ends where the value can be seen on the board.
@@ -211,7 +274,8 @@ impl Solver {
         let mut past = Vec::new();
         let mut position = self.root.clone();
         while let Some(mv) = self.best_move(&position, &past, line.len() as u32) {
-            past.push(self.claim(&position, position.turn()).path_key());
+            let claim = Claim::new(position.clone(), position.turn(), 0);
+            past.push(claim.with_recurrence(self.recurrence).path_key());
             position.play(mv);
             line.push(mv);
         }
@@ -220,141 +284,88 @@ impl Solver {
 
     /// Who is asked next, by index.
     fn next(&self) -> Option<usize> {
-        let open = self.value().is_none();
-        let able = |&index: &usize| {
-            let prover = &self.provers[index];
-            open && prover.depth <= MAX_DEPTH && !self.waits(prover)
-        };
+        let able = |&index: &usize| self.asked(index).is_some() && !self.waits(index);
         let asked = (0..2).filter(able);
         asked.min_by_key(|&index| self.provers[index].spent)
     }
 
     /// Whether a side has nothing to prove because the other is thought to take the whole board.
-    fn waits(&self, prover: &Prover) -> bool {
-        let other = &self.provers[prover.by.opponent().index()];
+    fn waits(&self, index: usize) -> bool {
+        let [prover, other] = [&self.provers[index], &self.provers[1 - index]];
         let content = |prover: &Prover| prover.proved >= prover.guess;
-        prover.proof.is_none() && content(prover) && !content(other)
+        let other_goes_on = self.asked(1 - index).is_some();
+        prover.proof.is_none() && content(prover) && !content(other) && other_goes_on
     }
 
-    fn asked(&self, prover: &Prover) -> i32 {
-        let most = -self.provers[prover.by.opponent().index()].proved;
-        prover.guess.max(prover.proved + prover.stride).min(most)
+    /// What a side claims next, if anything is left to claim.
+    fn asked(&self, index: usize) -> Option<i32> {
+        let [prover, other] = [&self.provers[index], &self.provers[1 - index]];
+        let most = (-other.proved).min(prover.refuted - 1);
+        let points = prover.next_claim(most)?;
+        let same = |asking: &&Inquiry| asking.points() == points;
+        let asking = prover.asking.as_ref().filter(same);
+        asking
+            .is_none_or(|asking| !asking.is_exhausted())
+            .then_some(points)
     }
 
-    /// What a side has proved, claimed of another position.
-    fn claim(&self, position: &SmallPosition, by: Stone) -> Claim {
-        let points = self.provers[by.index()].proved;
-        Claim::new(position.clone(), by, points).with_recurrence(self.recurrence)
+    /// The search for a proof of this claim, taken from where it is kept.
+    fn inquiry(&mut self, index: usize, points: i32) -> Inquiry {
+        let prover = &mut self.provers[index];
+        let claim = (prover.by, points);
+        let mut asking = prover
+            .asking
+            .take()
+            .unwrap_or_else(|| Inquiry::new(claim, self.method, self.recurrence, self.mebibytes));
+        asking.turn_to(claim);
+        asking
     }
 
-    /// The move of the side to move, so many plies from the root, by its own proof or else against the other one.
+    /// Notes that a side can have so many points more, and which search says so.
+    fn settle(&mut self, index: usize, points: i32, proof: Inquiry) {
+        let prover = &mut self.provers[index];
+        prover.stride *= if points > prover.guess { 2 } else { 1 };
+        prover.proved = points;
+        prover.reach = prover.reach.max(proof.depth().unwrap_or(0));
+        prover.spent = 0;
+        prover.proof = Some(proof);
+    }
+
+    /// The move of the side to move, so many plies from the root, by its own proof or else against the other one; `None`
+    /// where the value can be seen.
     fn best_move(&mut self, position: &SmallPosition, past: &[u64], ply: u32) -> Option<Move> {
         let turn = position.turn();
-        let claim = self.claim(position, turn);
-        if let Some(mv) = self.provers[turn.index()].proving_move(claim, past, ply) {
-            return Some(mv);
+        let is_seen = |by: Stone| {
+            let proof = self.provers[by.index()].proof.as_ref();
+            proof.is_some_and(|proof| proof.is_decided(position))
+        };
+        if is_seen(turn) && position.may_end() {
+            return Some(Move::Pass);
         }
-        let claim = self.claim(position, turn.opponent());
-        self.provers[turn.opponent().index()].longest_defence(claim, past, ply)
+        if is_seen(turn) || is_seen(turn.opponent()) || ply == MAX_DEPTH {
+            return None;
+        }
+        let has_proof = |by: &Stone| self.provers[by.index()].proof.is_some();
+        let by = [turn, turn.opponent()].into_iter().find(has_proof)?;
+        let proof = self.provers[by.index()].proof.as_mut()?;
+        proof.best_move(position, past, ply)
     }
 }
 
 impl Prover {
-    /// Begins anew if the claim is another one.
-    fn turn_to(&mut self, points: i32) {
-        if points != self.claimed {
-            self.asking.clear();
-            (self.claimed, self.depth) = (points, 1);
+    /// What to claim next, if no more than `most` is left.
+    fn next_claim(&self, most: i32) -> Option<i32> {
+        let half = (most + 1 - self.proved) / 2;
+        let further = self.proved + self.stride.min(half.max(1));
+        (self.proved < most).then_some(self.guess.max(further).min(most))
+    }
+
+    fn has_failed(&mut self, asking: &Inquiry, answer: Answer) {
+        let strides = self.stride > 1 && asking.points() > self.guess;
+        match answer {
+            Answer::Refuted => self.refuted = asking.points(),
+            Answer::Unproved if strides && asking.depth() > Some(self.reach) => self.stride = 1,
+            _ => {}
         }
     }
-
-    fn has_proved(&mut self, recurrence: Recurrence) {
-        let fresh = match self.proof.take() {
-            Some((mut old, _)) => {
-                old.clear();
-                old
-            }
-            None => searcher(recurrence, self.mebibytes),
-        };
-        let proof = core::mem::replace(&mut self.asking, fresh);
-        self.proof = Some((proof, self.depth));
-        self.proved = self.claimed;
-        self.reach = self.reach.max(self.depth);
-        (self.stride, self.spent) = (2 * self.stride, 0);
-    }
-
-    fn has_failed(&mut self) {
-        let strides = self.stride > 1 && self.claimed > self.guess;
-        if strides && self.depth >= self.reach {
-            self.stride = 1;
-        } else {
-            self.depth += 1;
-        }
-    }
-
-    /// The move by which the side to move keeps what it has proved.
-    fn proving_move(&mut self, mut claim: Claim, past: &[u64], ply: u32) -> Option<Move> {
-        let report = self.search(&mut claim, past, ply)?;
-        claim.is_proved_by(report.0).then_some(report.1).flatten()
-    }
-
-    /// The move of the other side after which the proof takes longest.
-    fn longest_defence(&mut self, mut claim: Claim, past: &[u64], ply: u32) -> Option<Move> {
-        let mut moves = Vec::new();
-        claim.moves(&mut moves);
-        let mut past = past.to_vec();
-        past.push(claim.path_key());
-        let mut best = None;
-        for mv in moves {
-            let undo = claim.play(mv);
-            let found = if claim.is_forbidden_after(&past) {
-                None
-            } else {
-                self.search(&mut claim, &past, ply + 1)
-            };
-            claim.undo(mv, undo);
-            let length = found.and_then(|(score, _)| score.distance());
-            best = best.max(length.map(|length| (length, mv)));
-        }
-        best.map(|(_, mv)| mv)
-    }
-
-    /// Looks from a position of the proof as deep as the proof reaches.
-    fn search(
-        &mut self,
-        claim: &mut Claim,
-        past: &[u64],
-        ply: u32,
-    ) -> Option<(Score, Option<Move>)> {
-        let (searcher, depth) = self.proof.as_mut()?;
-        searcher.set_threshold(Some(claim.threshold()));
-        searcher.set_history(past);
-        let limits = Limits::new()
-            .depth(depth.saturating_sub(ply).max(1))
-            .nodes(LINE_NODES);
-        let report = searcher.search(claim, &limits);
-        Some((report.score(), report.best_move()))
-    }
-}
-
-/// The most nodes that a move of a line is worth: most are known from the proof.
-const LINE_NODES: u64 = 1_000_000;
-/// So far from the horizon the table is asked for the moves of a position before they are searched.
-const LOOK_AHEAD: u32 = 4;
-
-/// A search that begins at the depth it is asked for.
-fn searcher(recurrence: Recurrence, mebibytes: usize) -> Searcher {
-    let hits = match recurrence {
-        // What was not proved on one path may be on another, by what is forbidden there: each depth looks anew.
-        Recurrence::Forbidden => Hits::SameDepth,
-        Recurrence::AgainstClaim => Hits::Deeper,
-    };
-    AlphaBeta::new(NoEvaluation)
-        .without(qi_search::Feature::Deepening)
-        .with_table(mebibytes)
-        .with_hits(hits)
-        .with_enhanced_cutoffs(LOOK_AHEAD)
-        .with_order()
-        .with_quiescence(0)
-        .with_repetition()
 }
