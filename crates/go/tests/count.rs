@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use proptest::prelude::*;
-use qi_geometry::Symmetry;
+use qi_geometry::{Symmetry, region};
 use qi_go::{
     Board, Ending, Game, Komi, Move, Outcome, Phase, PlayError, PointSet, Position, Preset, Rules,
     Scoring, SharedRegions, Size, Stone, Tax, count, parse_point,
@@ -124,6 +124,86 @@ fn taxes_take_seki_and_two_points_a_group() {
     assert_eq!(margin(Scoring::Territory, Tax::Seki), territory + 4);
     // Black lives in one group, White in one.
     assert_eq!(margin(Scoring::Territory, Tax::All), territory + 4);
+}
+
+/// KataGo's board of a seki (cpp/tests/testrules.cpp), with three neutral points that nobody has filled, E3, F3 and G3.
+const UNFILLED: &str =
+    ".X.XO.O.X/...XOOOX./.XXXXXXOO/XOOOOOXO./XO.O.OXOO/XOOOOOXXX/XXXO...OO/.XXXOOOO./.X.XO.O.O";
+
+/// By the letter of article 8 of the Japanese rules of 1989, no stones being dead: whatever possesses a neutral point is in
+/// seki, and has no territory. Black's points less White's.
+fn by_the_letter(board: &Board, scoring: Scoring, tax: Tax) -> i32 {
+    let size = board.size();
+    let stones = Stone::ALL.map(|stone| board.stones(stone));
+    let mut own = stones;
+    let mut neutral = PointSet::EMPTY;
+    for open in region::components(size, |point| board.is_empty_at(point)) {
+        match stones.map(|stones| !stones.is_disjoint(open.border)) {
+            [true, false] => own[0] |= open.points,
+            [false, true] => own[1] |= open.points,
+            _ => neutral |= open.points,
+        }
+    }
+    let [black, white] = [0, 1].map(|color| {
+        let groups = region::components(size, |point| own[color].contains(point));
+        let points = groups.map(|group| {
+            let stones = group.points & stones[color];
+            let in_seki = !region::touching(size, stones).is_disjoint(neutral);
+            let territory = (group.points - stones).len() as i32;
+            let counted = if scoring == Scoring::Area {
+                stones.len() as i32
+            } else {
+                0
+            };
+            counted
+                + match (tax, in_seki) {
+                    (Tax::Seki | Tax::All, true) => 0,
+                    (Tax::All, false) => territory - 2,
+                    _ => territory,
+                }
+        });
+        points.sum::<i32>()
+    });
+    black - white
+}
+
+/// KataGo counts a finished position by the letter, and every group here has a neutral point. With those filled that can
+/// be, the letter and the count are the same, and the count sees it beforehand.
+#[test]
+fn neutral_points_need_not_be_filled_to_tell_a_seki() {
+    let counted = |board: &Board, scoring, tax| {
+        let rules = Rules {
+            scoring,
+            tax,
+            ..Rules::default()
+        };
+        count(board, rules, &Ending::default()).margin(Komi::ZERO) / 2
+    };
+    let unfilled: Board = UNFILLED.parse().unwrap();
+    let filled = ["OXX", "OOX", "OOO"].map(|row| UNFILLED.replace("O...O", &format!("O{row}O")));
+    // White's points less Black's in KataGo's test, less half a point of komi.
+    for (scoring, tax, katago) in [
+        (Scoring::Area, Tax::None, 4),
+        (Scoring::Area, Tax::Seki, 6),
+        (Scoring::Area, Tax::All, 6),
+        (Scoring::Territory, Tax::None, -2),
+        (Scoring::Territory, Tax::Seki, 0),
+        (Scoring::Territory, Tax::All, 0),
+    ] {
+        assert_eq!(by_the_letter(&unfilled, scoring, tax), -katago);
+        for rows in &filled {
+            let board: Board = rows.parse().unwrap();
+            let count = counted(&board, scoring, tax);
+            assert_eq!(
+                by_the_letter(&board, scoring, tax),
+                count,
+                "{rows} {scoring} {tax}"
+            );
+            if scoring == Scoring::Territory {
+                assert_eq!(counted(&unfilled, scoring, tax), count, "{tax}");
+            }
+        }
+    }
 }
 
 fn points(names: &str, size: Size) -> PointSet {
