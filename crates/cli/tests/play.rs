@@ -205,6 +205,50 @@ fn a_game_of_go_is_saved_as_sgf_too() {
 }
 
 #[test]
+fn dead_stones_are_taken_off_when_both_have_passed() {
+    let board = "--size 7 --komi 0 --setup-black \"C3 C4 C5 C6 C7 D3 E3 F3 G3\" \
+                 --setup-white \"B6 D4 D5 D6 D7 E4 F4 G4\" --moves \"pass pass\"";
+    let text = play(
+        &format!("go {board}"),
+        &["dead b6", "dead C3", "dead a1", "dead"],
+    )
+    .ok();
+    let told: Vec<&str> = text
+        .lines()
+        .filter(|line| !line.starts_with(|first: char| first == ' ' || first.is_numeric()))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "you are black; type a move, or help",
+            "B+17",
+            "taken off as dead: B6; dead POINT changes that",
+            "W+8",
+            "no stone is taken for dead; dead POINT takes one",
+            "W+49",
+            "taken off as dead: C3 C4 C5 C6 C7 D3 E3 F3 G3; dead POINT changes that",
+            "there is no stone on A1",
+            "which stones are dead? Type dead and a point",
+            "goodbye",
+        ],
+        "{text}"
+    );
+
+    let text = play(&format!("go {board} --rules tromp-taylor"), &["dead B6"]).ok();
+    assert!(
+        text.contains("W+8\nby these rules every stone on the board lives\n"),
+        "{text}"
+    );
+    let text = play("go --size 5", &["dead C3"]).ok();
+    assert!(
+        text.contains("agreed upon when the players have passed"),
+        "{text}"
+    );
+    let text = play("gomoku", &["dead h8"]).ok();
+    assert!(text.contains("gomoku knows no dead stones"), "{text}");
+}
+
+#[test]
 fn a_file_that_is_there_is_left_alone() {
     let file = std::env::temp_dir().join(format!("qi-there-{}", std::process::id()));
     std::fs::write(&file, "mine").expect("a file for this test");

@@ -101,6 +101,68 @@ fn exact_reading_finds_the_dead_stones_of_finished_games() {
 }
 
 #[test]
+fn an_opening_has_no_dead_stones() {
+    for (size, black, white) in [
+        (5, "C3", "C4"),
+        (7, "C3 D4", "D5 E3"),
+        (9, "E5", ""),
+        (9, "C3 E5 G7", "C7 G3"),
+        (9, "A1 E5", "C3"),
+        (9, "E4 E5 E6", "D5 D6"),
+        (13, "D4 G7 K10", "D10 K4 K7"),
+        (19, "D4 Q16 R4", "D16 Q3"),
+        (19, "D4 D10 D16 K4 K10 K16 Q4 Q10 Q16", "C6 R14"),
+    ] {
+        let size = Size::square(size).unwrap();
+        let stones = |names: &str| -> PointSet {
+            let names = names.split_whitespace();
+            names.map(|name| parse_point(name, size).unwrap()).collect()
+        };
+        let board = Board::with_stones(size, stones(black), stones(white)).unwrap();
+        for effort in Effort::ALL {
+            let judgement = judge(&board, effort);
+            assert_eq!(judgement.dead(), PointSet::EMPTY, "{effort}\n{board}");
+            assert!(
+                !judgement.is_finished() && judgement.open() > 600,
+                "{board}"
+            );
+            let seki = judgement.stones(Status::Seki);
+            let is_read = size.area() < 50;
+            assert!(is_read || seki.is_empty(), "{board}");
+        }
+    }
+}
+
+/// One black stone, B6, is as good as taken; elsewhere little is settled.
+#[test]
+fn on_an_unfinished_board_only_what_is_surely_dead_is_dead() {
+    let rows = ".........../.XX......../X.XO......./.XXO......./OOO......../OXO...X..../O.O......../.O....X..../...X......./.......X.../...........";
+    let board: Board = rows.parse().unwrap();
+    for effort in Effort::ALL {
+        let judgement = judge(&board, effort);
+        assert!(!judgement.is_finished());
+        assert_eq!(judgement.dead(), stones(&board, "B6"), "{effort}");
+        let spared = judgement.verdicts().iter();
+        let mut spared = spared.filter(|verdict| verdict.reason == Reason::Unfinished);
+        assert!(spared.all(|verdict| verdict.status == Status::Alive && verdict.confidence == 0));
+        let sure = judgement.verdicts().iter();
+        let mut sure = sure.filter(|verdict| verdict.status == Status::Dead);
+        assert!(sure.all(|verdict| verdict.confidence >= judgement.open()));
+    }
+}
+
+#[test]
+fn finished_games_are_told_from_those_that_are_not() {
+    let finished = |row: &Row| judge(&row.board, Effort::Fast).is_finished();
+    let unfinished: Vec<_> = rows()
+        .filter(|row| !finished(row))
+        .map(|row| row.id)
+        .collect();
+    // Whoever plays first wins the fight on the right.
+    assert_eq!(unfinished, ["ogs-33822914"]);
+}
+
+#[test]
 fn a_group_with_one_eye_is_dead() {
     for (rows, dead) in [
         (

@@ -10,7 +10,7 @@ use qi_go::{
 use qi_render::terminal::GoText;
 use serde_json::{Value, json};
 
-use super::dead::{Estimating, chain_as_json};
+use super::dead::{Estimating, chain_as_json, thousandths};
 use super::{Format, Look};
 use crate::error::{At, Error};
 use crate::number::whole;
@@ -36,7 +36,8 @@ enum CountGame {
     /// groups in seki have none.
     ///
     /// Where --dead says nothing, the dead stones are found, and named on standard
-    /// error.
+    /// error. On a board that is not finished, which standard error tells as well,
+    /// those alone that are surely dead; --json says how sure all that is.
     ///
     /// A record is counted by its komi, rules and captures where no flag says
     /// otherwise.
@@ -350,6 +351,9 @@ fn as_json(
         "tax": rules.tax.to_string(),
         "bent_four": rules.bent_four.to_string(),
         "dead": names(counted.dead()),
+        "confidence": judgement.map(|judgement| thousandths(judgement.confidence())),
+        "finished": judgement.map(Judgement::is_finished),
+        "open": judgement.map(|judgement| thousandths(judgement.open())),
         "judged": judgement.map(|judgement| {
             judgement.verdicts().iter().map(chain_as_json).collect::<Vec<_>>()
         }),

@@ -31,6 +31,9 @@ enum DeadGame {
     /// One line: their points by column, then by row, or none. It is a judgement,
     /// not a proof: --json tells how sure it is of each chain, and why.
     ///
+    /// On a board that is not finished, which standard error tells, only what is
+    /// surely dead is called so.
+    ///
     /// A group around a bent four in the corner is dead, unless the rule set lets
     /// it stand until it is played out, as the Chinese one does.
     #[command(
@@ -90,6 +93,14 @@ impl Estimating {
             turn,
         };
         let judgement = estimate.judge(board).by_rule(board, rules.bent_four);
+        if !judgement.is_finished() {
+            let percent = judgement.open() / 10;
+            let what = "only what is surely dead is called so";
+            tell(
+                "not finished",
+                format_args!("{percent} % of the board is open; {what}"),
+            );
+        }
         let verdicts = judgement.verdicts().iter();
         let by_rule = verdicts.filter(|verdict| verdict.reason == Reason::BentFour);
         let stones = by_rule.fold(PointSet::EMPTY, |all, each| all | each.chain.stones);
@@ -142,6 +153,8 @@ fn as_json(judgement: &Judgement) -> Value {
         "game": "go",
         "dead": by_column(judgement.dead()),
         "confidence": thousandths(judgement.confidence()),
+        "finished": judgement.is_finished(),
+        "open": thousandths(judgement.open()),
         "chains": judgement.verdicts().iter().map(chain_as_json).collect::<Vec<_>>(),
     })
 }
@@ -157,6 +170,6 @@ pub(crate) fn chain_as_json(verdict: &Verdict) -> Value {
     })
 }
 
-fn thousandths(number: u16) -> f64 {
+pub(super) fn thousandths(number: u16) -> f64 {
     f64::from(number) / 1000.0
 }

@@ -1,13 +1,29 @@
 //! Go at a terminal.
 
 use qi_engine::go::GoPlayer;
-use qi_geometry::{PointSet, Stone};
-use qi_go::{Game, Move, record};
+use qi_geometry::Stone;
+use qi_go::dead::Estimate;
+use qi_go::{Dispute, Game, Move, Phase, parse_point, record};
 use qi_record::sgf::{self, WriteOptions};
 use qi_render::terminal::{GoText, Style};
 use qi_search::Limits;
 
 use super::{Playable, Side, line_text, side_of};
+use crate::position::go::by_column;
+
+/// Marks the stones that are judged dead once both have passed, as far as the
+/// rules leave that to the players.
+pub(crate) fn settle(game: &mut Game) {
+    if game.phase() != Phase::Counting {
+        return;
+    }
+    let judgement = Estimate::default().judge(game.board());
+    let judgement = judgement.by_rule(game.board(), game.rules().bent_four);
+    for point in judgement.dead() {
+        // Refused where the rules let all stones live, and of no effect then.
+        let _ = game.mark_dead(point);
+    }
+}
 
 impl Playable for Game {
     type Move = Move;
@@ -22,7 +38,7 @@ impl Playable for Game {
     }
 
     fn picture(&self, style: Style, _: Side) -> String {
-        let mut picture = GoText::new(self.board()).style(style);
+        let mut picture = GoText::new(self.board()).style(style).dead(self.dead());
         if let Some(point) = self.moves().next_back().and_then(|(_, mv)| mv.point()) {
             picture = picture.last_move(point);
         }
@@ -33,10 +49,35 @@ impl Playable for Game {
         side_of(self.turn())
     }
 
-    /// The count of the board as it stands: which stones are dead is for the
-    /// players to settle by play.
+    /// The count of the board, the stones that are marked as dead taken off.
     fn outcome(&self) -> Option<String> {
-        Some(Self::outcome(self, PointSet::EMPTY)?.to_string())
+        Some(Self::outcome(self, self.dead())?.to_string())
+    }
+
+    fn grounds(&self) -> Option<String> {
+        match self.phase() {
+            Phase::Playing | Phase::Resigned(_) | Phase::NoResult => None,
+            _ if self.rules().dispute == Dispute::AsItStands => {
+                Some("by these rules every stone on the board lives".to_owned())
+            }
+            _ if self.dead().is_empty() => {
+                Some("no stone is taken for dead; dead POINT takes one".to_owned())
+            }
+            _ => Some(format!(
+                "taken off as dead: {}; dead POINT changes that",
+                by_column(self.dead()).join(" ")
+            )),
+        }
+    }
+
+    fn toggle_dead(&mut self, point: &str) -> Result<(), String> {
+        let point = parse_point(point, self.board().size()).map_err(|error| error.to_string())?;
+        let toggled = if self.dead().contains(point) {
+            self.mark_alive(point)
+        } else {
+            self.mark_dead(point)
+        };
+        toggled.map_err(|error| error.to_string())
     }
 
     fn read_move(&self, text: &str) -> Result<Move, String> {
@@ -52,7 +93,9 @@ impl Playable for Game {
     }
 
     fn play(&mut self, mv: Move) -> Result<(), String> {
-        Self::play(self, mv).map_err(|error| error.to_string())
+        Self::play(self, mv).map_err(|error| error.to_string())?;
+        settle(self);
+        Ok(())
     }
 
     fn undo(&mut self) -> Option<Move> {
@@ -60,7 +103,9 @@ impl Playable for Game {
     }
 
     fn redo(&mut self) -> Option<Move> {
-        Self::redo(self)
+        let redone = Self::redo(self);
+        settle(self);
+        redone
     }
 
     fn restart(&mut self) {

@@ -12,6 +12,7 @@ use qi_geometry::Stone;
 use qi_render::terminal::Style;
 use qi_search::Limits;
 
+pub(crate) use go::settle;
 pub(crate) use qi_search::Side;
 
 /// A game in progress that can be shown, played by hand and thought about.
@@ -43,6 +44,17 @@ pub(crate) trait Playable: Clone {
 
     /// How the game ended, as a line for people.
     fn outcome(&self) -> Option<String>;
+
+    /// What the outcome rests on, for games of which it is not plain to see.
+    fn grounds(&self) -> Option<String> {
+        None
+    }
+
+    /// Calls the stones dead that are at a point, or alive again, in a game that has
+    /// ended; or says why there is nothing to call so.
+    fn toggle_dead(&mut self, _point: &str) -> Result<(), String> {
+        Err(format!("{} knows no dead stones", Self::NAME))
+    }
 
     /// Reads a move as people type it; it need not be legal.
     fn read_move(&self, text: &str) -> Result<Self::Move, String>;

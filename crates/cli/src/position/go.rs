@@ -8,6 +8,7 @@ use qi_go::{Board, End, Game, Ko, Komi, Move, Position, Preset, Rules, Suicide, 
 
 use super::{move_place, words};
 use crate::error::{At, Error};
+use crate::game::settle;
 use crate::record::read_go;
 use crate::text::quoted;
 
@@ -123,14 +124,17 @@ pub(crate) struct GoMatch {
 }
 
 impl GoMatch {
-    /// The game that the flags describe.
+    /// The game that the flags describe; the dead stones of one that has ended are
+    /// marked.
     pub(crate) fn game(&self, end: End) -> Result<Game, Error> {
         let preset = self.position.rules.rules.unwrap_or(Preset::Chinese);
         let komi = match &self.komi {
             Some(text) => text.parse::<Komi>().at("--komi")?,
             None => preset.komi(),
         };
-        Ok(Game::from_position(self.position.position(end)?, komi))
+        let mut game = Game::from_position(self.position.position(end)?, komi);
+        settle(&mut game);
+        Ok(game)
     }
 }
 

@@ -12,13 +12,14 @@
 //! What holds: all stones of a chain share one status; what is certain has a confidence of 1000; the same board, effort,
 //! seed and turn give the same judgement; no clock is asked.
 //!
-//! What it cannot see: ko threats elsewhere, and the intention of the players. A position that is not finished, where a
-//! group lives or dies by who moves, is judged as what is likelier. A caller who knows better [says
+//! What it cannot see: ko threats elsewhere, and the intention of the players. Where a group lives or dies by who moves, it
+//! is judged as what is likelier; on a board that is [not finished](Judgement::is_finished), what is not surely dead stands. A caller who knows better [says
 //! so](Judgement::set_status). What the judged board counts is left to [`count`](crate::count()).
 
 mod bent_four;
 mod blunder;
 mod contest;
+mod open;
 mod owners;
 mod tree;
 
@@ -196,23 +197,26 @@ pub enum Reason {
     Unsettled,
     /// A [bent four in the corner](BentFour), or what stands and falls like one: the rules say what it is.
     BentFour,
+    /// The board is not [finished](Judgement::is_finished), and it is not sure enough that the chain dies: it stands.
+    Unfinished,
     /// The caller said so.
     Caller,
 }
 
 impl Reason {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::PassAlive,
         Self::Playouts,
         Self::Reading,
         Self::Unsettled,
         Self::BentFour,
+        Self::Unfinished,
         Self::Caller,
     ];
 }
 
-/// `pass-alive`, `playouts`, `reading`, `unsettled`, `bent-four`, `caller`.
+/// `pass-alive`, `playouts`, `reading`, `unsettled`, `bent-four`, `unfinished`, `caller`.
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -221,6 +225,7 @@ impl fmt::Display for Reason {
             Self::Reading => "reading",
             Self::Unsettled => "unsettled",
             Self::BentFour => "bent-four",
+            Self::Unfinished => "unfinished",
             Self::Caller => "caller",
         })
     }
@@ -324,10 +329,13 @@ impl Estimate {
                 }
             }
         }
+        let open = open::share(&board, &owners, &verdicts);
+        open::spare(&mut verdicts, open);
         let bent_fours = bent_four::find(&board, &verdicts);
         let judgement = Judgement {
             verdicts,
             bent_fours,
+            open,
         };
         judgement.by_rule(&board, BentFour::default())
     }
@@ -393,6 +401,7 @@ fn by_certainty(certain: &PassAlive, chain: Chain) -> Option<Verdict> {
 pub struct Judgement {
     verdicts: Vec<Verdict>,
     bent_fours: Vec<bent_four::BentFour>,
+    open: u16,
 }
 
 impl Judgement {
@@ -431,6 +440,34 @@ impl Judgement {
     pub fn confidence(&self) -> u16 {
         let confidences = self.verdicts.iter().map(|verdict| verdict.confidence);
         confidences.min().unwrap_or(WHOLE as u16)
+    }
+
+    /// How much of the board is open, in thousandths of its points: those whose owner nothing tells. Hardly any of a finished
+    /// game, nearly all of an opening.
+    #[must_use]
+    pub const fn open(&self) -> u16 {
+        self.open
+    }
+
+    /// Whether so little is [open](Self::open) that the board can be taken for finished. A chain of one that is not stands,
+    /// unless it is surer that it dies than the board is open.
+    ///
+    /// # Examples
+    /// ```
+    /// use qi_go::Board;
+    /// use qi_go::dead::Estimate;
+    ///
+    /// let opening: Board = "...../.X.../...../...O./.....".parse()?;
+    /// let judgement = Estimate::default().judge(&opening);
+    /// assert!(!judgement.is_finished() && judgement.dead().is_empty());
+    ///
+    /// let finished: Board = "..XO./.OXO./..XO./..XO./..XO.".parse()?;
+    /// assert!(Estimate::default().judge(&finished).is_finished());
+    /// # Ok::<(), qi_go::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub const fn is_finished(&self) -> bool {
+        self.open <= open::MOST
     }
 
     /// Puts the caller's word in place of the verdict on the chain at a point. Returns the new verdict; `None`, and
@@ -508,12 +545,16 @@ impl Judgement {
         judgement
     }
 
-    /// Tells the chains in seki from those that live with two eyes, but where the caller has said what a chain is.
+    /// Tells the chains in seki from those that live with two eyes, but where the caller has said what a chain is, and where a
+    /// board that is not finished leaves room for eyes.
     fn find_seki(&mut self, board: &Board) {
         let [black, white] = territory::judge(board, self.dead()).seki;
+        let finished = self.is_finished();
         for verdict in &mut self.verdicts {
             if verdict.status != Status::Dead && verdict.reason != Reason::Caller {
-                let in_seki = verdict.chain.stones.is_subset(black | white);
+                let is_open = !matches!(verdict.reason, Reason::Reading | Reason::BentFour);
+                let in_seki =
+                    verdict.chain.stones.is_subset(black | white) && (finished || !is_open);
                 verdict.status = if in_seki { Status::Seki } else { Status::Alive };
             }
         }

@@ -44,6 +44,11 @@ impl Owners {
         self.boards += 1;
     }
 
+    /// Whether a point is one colour's in three boards of four.
+    pub(super) fn agree_on(&self, point: Point) -> bool {
+        2 * self.lead[point.index()].abs() >= self.boards
+    }
+
     /// How surely a chain is its own colour's in the end: from 1000, always, to -1000, never.
     pub(super) fn survival(&self, chain: &Chain) -> i32 {
         let points = chain.stones.iter();

@@ -65,8 +65,9 @@ enum PlayGame {
     },
     /// Play go.
     ///
-    /// Two passes end the game; it is then counted as it stands, so capture what
-    /// is dead first.
+    /// Two passes end the game. The stones that are dead are found, named, and taken
+    /// off, unless by the rule set all live; dead POINT changes what is dead, and
+    /// undo plays on.
     #[command(after_help = "Example:\n  qi play go --size 9 --color white --komi 5.5")]
     Go {
         #[command(flatten)]

@@ -12,6 +12,8 @@ pub(super) enum Order {
     Save(PathBuf),
     Moves,
     Board,
+    /// A point.
+    Dead(String),
     Resign,
     Restart,
     Help,
@@ -30,6 +32,7 @@ moves        list the legal moves
 board        show the board
 save FILE    write the game to a new FILE as flags, to go on: xargs -o qi play < FILE;
              a game of go also as SGF, to a FILE that ends in .sgf
+dead POINT   when both have passed in go, call the stones at a point dead, or alive
 resign       give up
 restart      go back to the beginning
 help         this list
@@ -43,6 +46,7 @@ impl Order {
         match (word.to_ascii_lowercase().as_str(), rest.trim()) {
             ("", _) => Self::Nothing,
             ("save", file) => Self::Save(file.into()),
+            ("dead", point) => Self::Dead(point.to_owned()),
             ("undo", "") => Self::Undo,
             ("redo", "") => Self::Redo,
             ("hint", "") => Self::Hint,
@@ -69,6 +73,7 @@ mod tests {
             Order::read("save My Game.txt"),
             Order::Save("My Game.txt".into())
         );
+        assert_eq!(Order::read("dead  C3"), Order::Dead("C3".into()));
         assert_eq!(Order::read("h2e2"), Order::Move("h2e2".into()));
         assert_eq!(Order::read("undo twice"), Order::Move("undo twice".into()));
     }

@@ -97,6 +97,7 @@ impl<G: Playable> Session<G> {
             Order::Save(file) => self.save(&file),
             Order::Moves => self.list_moves(),
             Order::Board => self.show(),
+            Order::Dead(point) => self.toggle_dead(&point),
             Order::Resign => self.resign(),
             Order::Restart => self.restart(),
             Order::Help => self.output.line(HELP),
@@ -121,8 +122,22 @@ impl<G: Playable> Session<G> {
         let picture = self.game.picture(self.style, self.person);
         self.output.text(format_args!("{picture}"))?;
         match self.outcome() {
-            Some(outcome) => self.say(outcome),
+            Some(outcome) => {
+                self.say(outcome)?;
+                let grounds = self.game.grounds().filter(|_| !self.resigned);
+                grounds.map_or(Ok(()), |grounds| self.say(grounds))
+            }
             None => self.say(format_args!("{} to move", G::side_name(self.game.turn()))),
+        }
+    }
+
+    fn toggle_dead(&mut self, point: &str) -> Result<(), Error> {
+        if point.is_empty() {
+            return self.say("which stones are dead? Type dead and a point");
+        }
+        match self.game.toggle_dead(point) {
+            Ok(()) => self.show(),
+            Err(problem) => self.say(problem),
         }
     }
 
