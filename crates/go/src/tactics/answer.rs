@@ -1,8 +1,11 @@
 //! From a goal to an answer: by which ko, by which move.
 
+use alloc::vec::Vec;
+
 use qi_geometry::Stone;
 
-use super::search::{Found, Goal, KoRight, Search};
+use super::goal::{Goal, KoRight};
+use super::search::{Found, Search};
 use super::table::Table;
 use super::{Reading, Verdict};
 use crate::Board;
@@ -40,6 +43,7 @@ impl<'a, G: Goal> Question<'a, G> {
         let mut reading = Reading {
             verdict: Verdict::Fails,
             point: None,
+            line: Vec::new(),
             nodes: 0,
         };
         for (ko, verdict) in self.steps {
@@ -86,6 +90,7 @@ impl<'a, G: Goal> Question<'a, G> {
         let before = |point| moves.iter().take_while(|&&other| other != point).count() as u64;
         let (mut left, mut least) = (limit, limit);
         reading.point = known;
+        reading.line = known.map_or_else(Vec::new, |point| search.line_after(self.turn, point));
         for point in known.into_iter().chain(others) {
             if least.min(left) == 0 {
                 break;
@@ -100,6 +105,7 @@ impl<'a, G: Goal> Question<'a, G> {
             if found == self.wanted && strange < least {
                 least = strange;
                 reading.point = Some(point);
+                reading.line = search.line_after(self.turn, point);
             }
         }
     }

@@ -8,8 +8,9 @@ use alloc::vec::Vec;
 
 use qi_geometry::{Point, PointSet};
 
+use super::goal::Candidate;
 use super::near::{chains_at, empty_around, enemies, liberties};
-use super::search::Candidate;
+
 use crate::Board;
 
 /// Candidates, each point once, the most natural first.
@@ -43,7 +44,8 @@ impl Moves {
         moves.list
     }
 
-    const fn new(farthest: u32) -> Self {
+    /// None yet; help will be looked for from `farthest` steps away at most.
+    pub(super) const fn new(farthest: u32) -> Self {
         Self {
             list: Vec::new(),
             seen: PointSet::EMPTY,
@@ -52,7 +54,14 @@ impl Moves {
         }
     }
 
-    fn add_all(&mut self, points: impl IntoIterator<Item = Point>, strangeness: u32) {
+    /// All of them, the most natural first.
+    pub(super) fn sorted(mut self) -> Vec<Candidate> {
+        self.list.sort_by_key(|candidate| candidate.strangeness);
+        self.list
+    }
+
+    /// Adds points that are not there yet.
+    pub(super) fn add_all(&mut self, points: impl IntoIterator<Item = Point>, strangeness: u32) {
         for point in points {
             if self.seen.insert(point) {
                 self.list.push(Candidate { point, strangeness });
@@ -61,7 +70,7 @@ impl Moves {
     }
 
     /// Adds the empty points next to `points`.
-    fn add_beyond(&mut self, board: &Board, points: &[Point], strangeness: u32) {
+    pub(super) fn add_beyond(&mut self, board: &Board, points: &[Point], strangeness: u32) {
         for &point in points {
             self.add_all(empty_around(board, point), strangeness);
         }
@@ -82,7 +91,8 @@ impl Moves {
         (own.len() == 1 && !may_be_ko) || far >= self.farthest
     }
 
-    fn take(&mut self, board: &Board, chain: Point, most: usize, far: u32) {
+    /// Adds moves that might take a chain of `most` liberties at most, itself so `far` away.
+    pub(super) fn take(&mut self, board: &Board, chain: Point, most: usize, far: u32) {
         let Some(color) = board.stone(chain).filter(|_| self.asks(board, chain, most)) else {
             return;
         };
@@ -104,7 +114,8 @@ impl Moves {
         }
     }
 
-    fn save(&mut self, board: &Board, chain: Point, most: usize, far: u32) {
+    /// Adds moves that might save a chain, likewise.
+    pub(super) fn save(&mut self, board: &Board, chain: Point, most: usize, far: u32) {
         let Some(color) = board.stone(chain).filter(|_| self.asks(board, chain, most)) else {
             return;
         };

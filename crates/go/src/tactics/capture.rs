@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use qi_geometry::{Point, Stone, zobrist};
 
 use super::candidates::Moves;
-use super::search::{Candidate, Goal, KoRight, Status};
+use super::goal::{Candidate, Goal, KoRight, Status, WIDEST};
 use crate::Board;
 
 /// A key for each point whose chain is to be taken: 8 KiB.
@@ -25,14 +25,11 @@ pub(super) struct Capture {
     defender: Stone,
     /// With this many liberties it has got away.
     away: usize,
-    /// How far from the chain its opponent looks for help.
+    /// How far from the chain its opponent looks for help; its owner looks as far as can be.
     width: u32,
 }
 
 impl Capture {
-    /// How far its owner looks for help, whatever its opponent does; and the opponent at most.
-    pub(super) const WIDEST: u32 = 3;
-
     /// To take the chain of `defender` at `target`.
     pub(super) fn new(board: &Board, target: Point, defender: Stone, width: u32) -> Self {
         let liberties = board.liberties(target).unwrap_or(0);
@@ -52,7 +49,7 @@ impl Capture {
 
     fn width_at(&self, depth: usize) -> u32 {
         let lost = NEARER.into_iter().filter(|&from| depth >= from).count();
-        self.width.min(Self::WIDEST - lost as u32)
+        self.width.min(WIDEST - lost as u32)
     }
 
     /// Whether its stone is there no more.
@@ -101,7 +98,7 @@ impl Goal for Capture {
             return Moves::only(self.target);
         }
         if turn == self.defender {
-            Moves::to_save(board, self.target, Self::WIDEST)
+            Moves::to_save(board, self.target, WIDEST)
         } else {
             Moves::to_take(board, self.target, self.width_at(depth))
         }

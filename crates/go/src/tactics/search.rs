@@ -8,88 +8,11 @@ use alloc::vec::Vec;
 
 use qi_geometry::{Point, Stone, zobrist};
 
+use super::goal::{Goal, KoRight, Status};
+use super::numbers::{ENDLESS, Numbers};
 use super::table::Table;
 use crate::board::turn_key;
 use crate::{Board, PlayError, Undo};
-
-/// How hard it is for the side to move to succeed, and to be stopped; and the work behind the two numbers, in nodes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Numbers {
-    pub(super) success: u32,
-    pub(super) failure: u32,
-    pub(super) work: u32,
-}
-
-/// More than any sum of numbers that is not final.
-pub(super) const ENDLESS: u32 = 1 << 30;
-
-impl Numbers {
-    /// The side to move has what it wants.
-    const WON: Self = Self::leaf(0, ENDLESS);
-    /// The side to move has lost.
-    const LOST: Self = Self::leaf(ENDLESS, 0);
-
-    const fn leaf(success: u32, failure: u32) -> Self {
-        Self {
-            success,
-            failure,
-            work: 0,
-        }
-    }
-
-    /// The same position from the other side.
-    const fn turned(self) -> Self {
-        Self {
-            success: self.failure,
-            failure: self.success,
-            work: self.work,
-        }
-    }
-}
-
-/// What a goal says of a position without search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Status {
-    /// It is reached.
-    Reached,
-    /// It will not be reached.
-    Missed,
-    /// So many units of work to prove that it can be reached, and that it cannot.
-    Open { reach: u32, miss: u32 },
-}
-
-/// A move worth trying, and how much less natural it is than the first: units of work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Candidate {
-    pub(super) point: Point,
-    pub(super) strangeness: u32,
-}
-
-/// What one side, the seeker, wants.
-pub(super) trait Goal {
-    /// Who wants it.
-    fn seeker(&self) -> Stone;
-
-    /// A number that tells this goal from others on the same board.
-    fn key(&self) -> u64;
-
-    /// What is known at once, with `turn` to move, if kos are taken back as `ko` says.
-    fn status(&self, board: &Board, turn: Stone, ko: KoRight, depth: usize) -> Status;
-
-    /// Whether a ko that was just taken decides.
-    fn is_at_stake(&self, board: &Board) -> bool;
-
-    /// The moves that `turn` might make, the most natural first, not all of them legal.
-    fn candidates(&self, board: &Board, turn: Stone, depth: usize) -> Vec<Candidate>;
-}
-
-/// Who may take back a ko at once, as if he had threats without end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum KoRight {
-    Seeker,
-    Nobody,
-    Other,
-}
 
 /// Keys that tell the searches of one goal apart.
 static RIGHTS: [u64; 3] = zobrist::keys(0x676f_206b_6f20_7279);
@@ -103,11 +26,11 @@ pub(super) enum Found {
 }
 
 /// One move of a node, and what is known of the position after it, seen by the side that moves there.
-struct Child {
-    point: Option<Point>,
+pub(super) struct Child {
+    pub(super) point: Option<Point>,
     key: u64,
     first: Numbers,
-    fixed: bool,
+    pub(super) fixed: bool,
     /// 1 where the move takes a ko back at once, or 0.
     retakes: u32,
 }
@@ -124,11 +47,11 @@ struct Weighed {
 
 /// A search under way.
 pub(super) struct Search<'a, G> {
-    goal: &'a G,
-    ko: KoRight,
-    board: &'a mut Board,
+    pub(super) goal: &'a G,
+    pub(super) ko: KoRight,
+    pub(super) board: &'a mut Board,
     table: &'a mut Table,
-    path: Vec<u64>,
+    pub(super) path: Vec<u64>,
     nodes: u64,
     limit: u64,
     ko_met: bool,
@@ -203,17 +126,44 @@ impl<'a, G: Goal> Search<'a, G> {
 
     /// Whether the seeker reaches the goal after `turn` has played at `point`.
     pub(super) fn solve_after(&mut self, turn: Stone, point: Point) -> Found {
+        let found = self.after(turn, point, |search| search.solve(!turn));
+        found.unwrap_or(Found::Undecided)
+    }
+
+    /// Asks something of the position after a move of `turn`; `None` if that is not allowed.
+    pub(super) fn after<T>(
+        &mut self,
+        turn: Stone,
+        point: Point,
+        ask: impl FnOnce(&mut Self) -> T,
+    ) -> Option<T> {
         let key = self.key(turn);
-        let Some((undo, retakes)) = self.play(turn, point) else {
-            return Found::Undecided;
-        };
+        let (undo, retakes) = self.play(turn, point)?;
         self.path.push(key);
         self.retakes += retakes;
-        let found = self.solve(!turn);
+        let answer = ask(self);
         self.retakes -= retakes;
         self.path.pop();
         self.board.undo(&undo);
-        found
+        Some(answer)
+    }
+
+    /// Does something in the position after a move that is known to be allowed.
+    pub(super) fn enter<T>(
+        &mut self,
+        turn: Stone,
+        child: &Child,
+        visit: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let undo = match child.point {
+            Some(point) => self.board.play_assume_legal(turn, point),
+            None => self.board.pass(),
+        };
+        self.retakes += child.retakes;
+        let seen = visit(self);
+        self.retakes -= child.retakes;
+        self.board.undo(&undo);
+        seen
     }
 
     /// Numbers as the seeker sees them, as the side to move does, and the reverse.
@@ -235,7 +185,7 @@ impl<'a, G: Goal> Search<'a, G> {
 
     /// The key of the position with what counts besides: how often a ko was taken back at once is part of it, so that a
     /// line in which one fights on for a ko does not count as a repetition.
-    fn key(&self, turn: Stone) -> u64 {
+    pub(super) fn key(&self, turn: Stone) -> u64 {
         let stones = if self.may_retake(turn) {
             turn_key(turn) ^ self.board.hash()
         } else {
@@ -277,23 +227,13 @@ impl<'a, G: Goal> Search<'a, G> {
                 Some(best) if !enough && !too_much && self.nodes < self.limit => &children[best],
                 _ => break sum,
             };
-            let undo = match child.point {
-                Some(point) => self.board.play_assume_legal(turn, point),
-                None => self.board.pass(),
-            };
-            let retakes = child.retakes;
-            self.retakes += retakes;
-            self.expand(!turn, weighed.success, weighed.failure);
-            self.retakes -= retakes;
-            self.board.undo(&undo);
+            self.enter(turn, child, |search| {
+                search.expand(!turn, weighed.success, weighed.failure)
+            });
         };
         self.path.pop();
-        let work = (self.nodes - started + 1).min(u64::from(u32::MAX) / 2) as u32;
         let before = self.table.get(key).map_or(0, |numbers| numbers.work);
-        let numbers = Numbers {
-            work: work.saturating_add(before).min(u32::MAX / 2),
-            ..numbers
-        };
+        let numbers = numbers.after_work(self.nodes - started + 1, before);
         self.table.put(key, numbers);
         numbers
     }
@@ -330,7 +270,7 @@ impl<'a, G: Goal> Search<'a, G> {
         }
     }
 
-    fn known(&self, child: &Child) -> Numbers {
+    pub(super) fn known(&self, child: &Child) -> Numbers {
         if child.fixed {
             return child.first;
         }
@@ -338,7 +278,7 @@ impl<'a, G: Goal> Search<'a, G> {
     }
 
     /// The moves of a position.
-    fn children(&mut self, turn: Stone) -> Vec<Child> {
+    pub(super) fn children(&mut self, turn: Stone) -> Vec<Child> {
         let mut children = Vec::new();
         if self.path.len() >= DEEPEST {
             return children;
@@ -369,29 +309,38 @@ impl<'a, G: Goal> Search<'a, G> {
     }
 
     /// The position that now stands on the board, after a move of `turn`.
-    fn child(&self, point: Option<Point>, turn: Stone, strangeness: u32) -> Child {
+    fn child(&mut self, point: Option<Point>, turn: Stone, strangeness: u32) -> Child {
         let key = self.key(!turn);
-        let (first, fixed) = if self.path.contains(&key) {
-            (Numbers::LOST, true)
+        let first = if self.path.contains(&key) {
+            self.for_mover(Numbers::LOST, !turn)
+        } else if let Some(known) = self.table.get(key) {
+            known
         } else {
-            match self
-                .goal
-                .status(self.board, !turn, self.ko, self.path.len() + 1)
-            {
-                Status::Reached => (Numbers::WON, true),
-                Status::Missed => (Numbers::LOST, true),
-                Status::Open { reach, miss } if turn == self.goal.seeker() => {
-                    (Numbers::leaf(reach + strangeness, miss), false)
-                }
-                Status::Open { reach, miss } => (Numbers::leaf(reach, miss + strangeness), false),
-            }
+            let first = self.estimate(turn, strangeness);
+            self.table.put(key, first);
+            first
         };
+        let fixed = first.work == 0 && (first.success == 0 || first.failure == 0);
         Child {
             point,
             key,
-            first: self.for_mover(first, !turn),
+            first,
             fixed,
             retakes: 0,
         }
+    }
+
+    /// What the goal says of that position, seen by the side that moves there.
+    fn estimate(&self, turn: Stone, strangeness: u32) -> Numbers {
+        let depth = self.path.len() + 1;
+        let numbers = match self.goal.status(self.board, !turn, self.ko, depth) {
+            Status::Reached => Numbers::WON,
+            Status::Missed => Numbers::LOST,
+            Status::Open { reach, miss } if turn == self.goal.seeker() => {
+                Numbers::leaf(reach + strangeness, miss)
+            }
+            Status::Open { reach, miss } => Numbers::leaf(reach, miss + strangeness),
+        };
+        self.for_mover(numbers, !turn)
     }
 }

@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::search::Numbers;
+use super::numbers::Numbers;
 
 /// What is known of one position.
 #[derive(Clone, Copy, Debug, Default)]
