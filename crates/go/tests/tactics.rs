@@ -1,7 +1,11 @@
 //! What the reader of chains answers, against GNU Go's regression suite, plain search, and arbitrary boards.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod forced;
+
 use std::collections::HashMap;
+
+use forced::{Forced, State, boards, place, rank, verdict};
 
 use proptest::prelude::*;
 use qi_go::tactics::{Reader, Verdict};
@@ -83,7 +87,7 @@ fn is_taken_within(
     }
 }
 
-fn boards(side: u8) -> impl Strategy<Value = Board> {
+fn any_board(side: u8) -> impl Strategy<Value = Board> {
     let stone = prop_oneof![Just('.'), Just('X'), Just('O')];
     proptest::collection::vec(stone, usize::from(side).pow(2)).prop_filter_map(
         "a chain without liberties",
@@ -97,11 +101,51 @@ fn boards(side: u8) -> impl Strategy<Value = Board> {
     )
 }
 
+/// When the stone at `target` is taken for good.
+fn taken_at(target: usize, owner: Stone) -> impl Fn(&Forced<'_>, &State) -> Option<bool> {
+    move |forced, state| {
+        let is_taken = state.stones[target] != Some(owner);
+        let comes_back = state.turn == owner && state.ko == Some(target);
+        (is_taken && !(comes_back && forced.retakes == Some(owner))).then_some(true)
+    }
+}
+
+#[test]
+fn what_is_said_to_be_taken_is_taken_against_every_move() {
+    let mut reader = Reader::new(NODES);
+    let (mut same, mut asked) = (0, 0);
+    for (board, [point, _]) in boards() {
+        let owner = board.stone(point).unwrap();
+        let end = taken_at(place(board.size(), point), owner);
+        for turn in Stone::ALL {
+            let reading = match turn == owner {
+                true => reader.defend(&board, point),
+                false => reader.attack(&board, point),
+            };
+            let found = reading.unwrap().verdict;
+            let truth = verdict(&board, !owner, turn, &end);
+            let (Some(claim), Some(fact)) = (rank(found), rank(truth)) else {
+                continue;
+            };
+            let is_sound = if turn == owner {
+                claim >= fact
+            } else {
+                claim <= fact
+            };
+            let rows = board.rows();
+            assert!(is_sound, "{rows} {point} {turn}: {found:?}, not {truth:?}");
+            asked += 1;
+            same += u32::from(claim == fact);
+        }
+    }
+    assert!(asked > 100 && same * 20 >= asked * 19, "{same} of {asked}");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn what_any_moves_take_in_three_plies_is_taken(board in boards(4)) {
+    fn what_any_moves_take_in_three_plies_is_taken(board in any_board(4)) {
         let mut reader = Reader::new(NODES);
         for point in board.size().points() {
             let Some(owner) = board.stone(point) else { continue };
@@ -113,7 +157,7 @@ proptest! {
     }
 
     #[test]
-    fn any_board_has_an_answer(board in boards(6), nodes in 0_u64..500) {
+    fn any_board_has_an_answer(board in any_board(6), nodes in 0_u64..500) {
         let before = board.clone();
         let mut reader = Reader::new(nodes);
         for point in Size::square(6).unwrap().points() {
