@@ -345,10 +345,10 @@ impl Solver {
         if is_seen(turn) || is_seen(turn.opponent()) || ply == MAX_DEPTH {
             return None;
         }
-        let has_proof = |by: &Stone| self.provers[by.index()].proof.is_some();
-        let by = [turn, turn.opponent()].into_iter().find(has_proof)?;
-        let proof = self.provers[by.index()].proof.as_mut()?;
-        proof.best_move(position, past, ply)
+        [turn, turn.opponent()].into_iter().find_map(|by| {
+            let proof = self.provers[by.index()].proof.as_mut()?;
+            proof.best_move(position, past, ply)
+        })
     }
 }
 
