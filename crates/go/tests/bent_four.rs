@@ -37,7 +37,7 @@ fn cases() -> impl Iterator<Item = Case> {
 
 impl Case {
     /// The same board seen from all sides, with the colours as they are and exchanged.
-    fn from_all_sides(&self) -> impl Iterator<Item = Self> {
+    fn all_sides(&self) -> impl Iterator<Item = Self> {
         Symmetry::ALL
             .into_iter()
             .flat_map(|symmetry| [false, true].map(|exchanged| self.seen(symmetry, exchanged)))
@@ -82,7 +82,7 @@ fn by_rule(judgement: &Judgement) -> PointSet {
 
 #[test]
 fn bent_fours_are_told_from_what_looks_like_them() {
-    for case in cases().flat_map(|case| case.from_all_sides().collect::<Vec<_>>()) {
+    for case in cases().flat_map(|case| case.all_sides().collect::<Vec<_>>()) {
         let (name, board) = (case.name, &case.board);
         let dead = case.judge();
         assert_eq!(by_rule(&dead), case.lost | case.held, "{name}\n{board}");

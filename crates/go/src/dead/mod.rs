@@ -9,12 +9,16 @@
 //!    either colour beginning. If a chain lives both times it lives, as both sides do in a seki, which playouts destroy;
 //!    if it dies both times it is dead; if it depends on who begins, readings and playouts together decide.
 //!
+//! A ko that its taker can begin at any time is neither: a [bent four in the corner](BentFour) is found by itself, and is what
+//! the rules say.
+//!
 //! What holds: all stones of a chain share one status; what is certain has a confidence of 1000; the same board, effort,
 //! seed and turn give the same judgement; no clock is asked.
 //!
 //! What it cannot see: ko threats elsewhere, and the intention of the players. Where a group lives or dies by who moves, it
-//! is judged as what is likelier; on a board that is [not finished](Judgement::is_finished), what is not surely dead stands. A caller who knows better [says
-//! so](Judgement::set_status). What the judged board counts is left to [`count`](crate::count()).
+//! is judged as what is likelier; on a board that is [not finished](Judgement::is_finished), what is not surely dead stands.
+//! A caller who knows better [says so](Judgement::set_status). What the judged board counts is left to
+//! [`count`](crate::count()).
 
 mod bent_four;
 mod blunder;
