@@ -114,7 +114,7 @@ impl<'a, M> Meter<'a, M> {
     }
 
     /// The nodes of all threads, as far as the others have told.
-    fn all_nodes(&self) -> u64 {
+    pub(crate) fn all_nodes(&self) -> u64 {
         let others = self.share.as_ref().map_or(0, Share::visited_by_others);
         self.nodes + others
     }

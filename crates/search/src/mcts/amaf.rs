@@ -18,6 +18,15 @@ pub(super) struct Amaf<G: GameState> {
     owners: Vec<Option<Side>>,
 }
 
+impl<G: GameState> Clone for Amaf<G> {
+    fn clone(&self) -> Self {
+        Self {
+            slot: self.slot,
+            owners: self.owners.clone(),
+        }
+    }
+}
+
 impl<G: MoveOrder> Amaf<G> {
     pub(super) fn new() -> Self {
         Self {

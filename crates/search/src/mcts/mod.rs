@@ -14,6 +14,8 @@ mod formula;
 mod line;
 mod node;
 mod prior;
+#[cfg(test)]
+mod race;
 mod reward;
 mod run;
 mod threads;
@@ -23,6 +25,8 @@ mod worker;
 use alloc::vec::Vec;
 use core::fmt;
 
+#[cfg(feature = "std")]
+pub use self::threads::Threads;
 use self::{
     amaf::Amaf,
     formula::{Doubt, Formula},
@@ -202,6 +206,40 @@ impl<G: GameState, P, T> Mcts<G, P, NoPrior, T> {
     }
 }
 
+#[cfg(feature = "std")]
+impl<G: GameState, P, W, T> Mcts<G, P, W, T> {
+    /// Searches with so many threads, which work on one tree: 1 unless told otherwise, and never less.
+    ///
+    /// The caller's thread is one of them; the others are started for each search and have ended when it returns. They
+    /// begin with clones of the state, the playout and the prior, and what the clones learn is lost. What is proved
+    /// is true for any number of threads, and a limit of nodes is kept to the playout; the rest differs from run to run
+    /// from two threads on.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # mod nim { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/nim.rs")); }
+    /// # use nim::Nim;
+    /// use qi_search::{Limits, Mcts, RandomPlayout};
+    ///
+    /// let mut searcher = Mcts::new(RandomPlayout::new(100)).with_threads(2);
+    /// let report = searcher.search(&mut Nim::new(39), &Limits::new().nodes(3_000));
+    /// assert_eq!((report.best_move(), report.nodes), (Some(3), 3_000));
+    /// ```
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Mcts<G, P, W, Threads> {
+        Mcts {
+            playout: self.playout,
+            prior: self.prior,
+            threads: Threads::new(threads),
+            tree: self.tree,
+            amaf: self.amaf,
+            settings: self.settings,
+            is_kept: self.is_kept,
+        }
+    }
+}
+
 impl<G: GameState, P, W, T> Mcts<G, P, W, T> {
     /// Another seed: another choice of random numbers.
     #[must_use]
@@ -250,6 +288,14 @@ impl<G: GameState, P, W, T> Mcts<G, P, W, T> {
     #[must_use]
     pub const fn with_proof(mut self, proof: Proof) -> Self {
         self.settings.proof = proof;
+        self
+    }
+
+    /// Takes each playout that another thread has under way for so many lost ones: 1 unless told otherwise. With 0
+    /// threads follow each other.
+    #[must_use]
+    pub const fn with_virtual_loss(mut self, losses: u32) -> Self {
+        self.settings.virtual_loss = losses;
         self
     }
 

@@ -23,6 +23,8 @@ use crate::game::Side;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Company {
     Alone,
+    #[cfg(feature = "std")]
+    Threads,
 }
 
 /// The rewards of some playouts, for the side that moves first in the game.
@@ -46,6 +48,11 @@ impl Account {
             Company::Alone => {
                 self.visits.store(visits + 1, Relaxed);
                 self.total.store(self.total.load(Relaxed) + reward, Relaxed);
+            }
+            #[cfg(feature = "std")]
+            Company::Threads => {
+                self.visits.fetch_add(1, Relaxed);
+                self.total.fetch_add(reward, Relaxed);
             }
         }
     }
@@ -176,9 +183,12 @@ impl<M: Copy> Node<M> {
         self.bounds.fetch_update(SeqCst, SeqCst, closer).is_ok()
     }
 
-    /// The children; none if it has not been expanded.
+    /// The children; none if it has not been expanded, or is just being so.
     pub(super) fn family(&self) -> Family {
-        Family::from_bits(self.family.load(Acquire))
+        match Family::from_bits(self.family.load(Acquire)) {
+            Family::EXPECTED => Family::NONE,
+            family => family,
+        }
     }
 
     pub(super) fn is_expanded(&self) -> bool {

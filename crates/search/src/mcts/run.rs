@@ -27,8 +27,12 @@ pub(super) struct Run<'t, 'c, G: GameState, P, W> {
 }
 
 impl<'t, G: GameState, P: Playout<G>, W: Prior<G>> Run<'t, '_, G, P, W> {
-    /// Searches until a limit is reached.
-    pub(super) fn report(mut self, state: &mut G) -> Report<G::Move> {
+    /// Searches by letting `work` go on until a limit is reached.
+    pub(super) fn report(
+        mut self,
+        state: &mut G,
+        work: impl FnOnce(&mut Self, &mut G) -> StopReason,
+    ) -> Report<G::Move> {
         let mut unsearched = Line {
             score: Score::DRAW,
             bound: Bound::Exact,
@@ -44,7 +48,7 @@ impl<'t, G: GameState, P: Playout<G>, W: Prior<G>> Run<'t, '_, G, P, W> {
             }
             Status::Ongoing => {
                 unsearched.moves.extend(moves.first());
-                let reason = self.playouts(state);
+                let reason = work(&mut self, state);
                 (self.lines(state), reason)
             }
         };
@@ -52,14 +56,14 @@ impl<'t, G: GameState, P: Playout<G>, W: Prior<G>> Run<'t, '_, G, P, W> {
         Report {
             best: lines.pop().unwrap_or(unsearched),
             others,
-            nodes: self.meter.nodes(),
+            nodes: self.meter.all_nodes(),
             time: self.meter.elapsed(),
             reason,
         }
     }
 
     /// Grows the tree playout by playout until a limit is reached.
-    fn playouts(&mut self, state: &mut G) -> StopReason {
+    pub(super) fn playouts(&mut self, state: &mut G) -> StopReason {
         loop {
             if let Some(reason) = self.verdict(state) {
                 return reason;
@@ -84,11 +88,16 @@ impl<'t, G: GameState, P: Playout<G>, W: Prior<G>> Run<'t, '_, G, P, W> {
 
     /// Why nothing more has to be found out, if so.
     fn verdict(&self, state: &G) -> Option<StopReason> {
-        let bounds = self.worker.tree.root().bounds();
-        if bounds.is_settled(self.worker.settings.proof) {
+        if self.worker.is_done() {
             return Some(StopReason::Proven);
         }
-        let least = bounds.seen_by(state.side_to_move()).least;
+        let least = self
+            .worker
+            .tree
+            .root()
+            .bounds()
+            .seen_by(state.side_to_move())
+            .least;
         let near = |plies| least.is_win() && least.distance() <= Some(plies);
         self.mate.is_some_and(near).then_some(StopReason::Mate)
     }

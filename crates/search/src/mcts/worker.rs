@@ -76,6 +76,11 @@ impl<'t, G: GameState, P: Playout<G>, W: Prior<G>> Worker<'t, G, P, W> {
         }
     }
 
+    /// Whether the root is settled.
+    pub(super) fn is_done(&self) -> bool {
+        self.tree.root().bounds().is_settled(self.settings.proof)
+    }
+
     /// Goes down the tree, plays out once and writes the result along the path.
     pub(super) fn grow(&mut self, state: &mut G) {
         self.trace.clear();
@@ -244,44 +249,16 @@ impl<'t, G: GameState, P: Playout<G>, W: Prior<G>> Worker<'t, G, P, W> {
 
 #[cfg(test)]
 mod tests {
-    use alloc::vec;
-
     use rand::SeedableRng;
 
     use super::*;
     use crate::{
-        mcts::{FirstPlay, Mcts, Prior},
+        mcts::{
+            FirstPlay, Mcts,
+            race::{Race, check_visits},
+        },
         playout::RandomPlayout,
     };
-
-    /// Counts up by one to three; who reaches the end has won.
-    #[derive(Debug, Clone)]
-    struct Race(u32);
-
-    impl GameState for Race {
-        type Move = u32;
-        type Undo = ();
-
-        fn moves(&self, moves: &mut Vec<u32>) -> Status {
-            match self.0.checked_sub(30) {
-                Some(_) => return Status::Over(Outcome::Loss),
-                None => moves.extend(1..=3),
-            }
-            Status::Ongoing
-        }
-
-        fn play(&mut self, steps: u32) {
-            self.0 += steps;
-        }
-
-        fn undo(&mut self, steps: u32, (): ()) {
-            self.0 -= steps;
-        }
-
-        fn side_to_move(&self) -> Side {
-            Side::ALL[self.0 as usize % 2]
-        }
-    }
 
     fn grow<W: Prior<Race>, T>(mut searcher: Mcts<Race, RandomPlayout<Race>, W, T>, playouts: u32) {
         let parts = Parts {
@@ -293,37 +270,19 @@ mod tests {
         };
         let rng = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut worker = Worker::new(parts, Company::Alone, rng);
-        (0..playouts).for_each(|_| worker.grow(&mut Race(0)));
-        let root = searcher.tree.root();
-        assert_eq!(root.own.tally().visits, playouts);
-        let mut open = vec![root];
-        while let Some(node) = open.pop() {
-            let children: Vec<_> = searcher.tree.children(node).collect();
-            let tallies = children.iter().map(|child| child.own.tally());
-            let (visits, total) = tallies.fold((0, 0), |(visits, total), tally| {
-                (visits + tally.visits, total + tally.total)
-            });
-            let own = node.own.tally();
-            assert!(
-                visits == 0 || own.visits == visits + 1,
-                "one playout began here"
-            );
-            let proves = searcher.settings.proof != Proof::Nothing;
-            assert!(visits == 0 || proves || (total..=total + ONE).contains(&own.total));
-            open.extend(children);
-        }
+        (0..playouts).for_each(|_| worker.grow(&mut Race::new(30)));
+        check_visits(&searcher.tree, playouts, Company::Alone);
     }
 
-    /// Rewards may differ where proofs correct them.
     #[test]
     fn a_node_has_the_visits_of_its_children_and_one_more() {
         let searcher = || Mcts::new(RandomPlayout::new(99));
         let prior = |_: &Race, _: &[u32], weights: &mut Vec<f32>| weights.extend([5.0, 1.0, 3.0]);
         for proof in [Proof::Nothing, Proof::Result, Proof::Distance] {
-            grow(searcher().with_proof(proof), 3_000);
-            grow(searcher().with_proof(proof).with_prior(prior), 3_000);
+            grow(searcher().with_proof(proof), 1_000);
+            grow(searcher().with_proof(proof).with_prior(prior), 1_000);
             let urgent = searcher().with_first_play(FirstPlay::Worth(0.4));
-            grow(urgent.with_proof(proof), 3_000);
+            grow(urgent.with_proof(proof), 1_000);
         }
     }
 }

@@ -188,3 +188,31 @@ fn a_near_win_that_was_asked_for_ends_the_search() {
     );
     assert_eq!(replayed(&board, report.pv()), Score::win_in(3));
 }
+
+/// The random trees are not to be shared by threads, so boards are taken.
+#[test]
+fn threads_prove_the_truth_too() {
+    let opening = |seed: u64| {
+        let columns = (0..5).map(|place| char::from(b'1' + (seed / 4_u64.pow(place) % 4) as u8));
+        ConnectFour::new(4, 4).after(&columns.collect::<String>())
+    };
+    for seed in (0..1_024).step_by(7) {
+        let board = opening(seed);
+        if board.moves(&mut Vec::new()) != Status::Ongoing {
+            continue;
+        }
+        for (threads, proof) in [(2, Proof::Distance), (1 + seed as usize % 8, Proof::Result)] {
+            let mut searcher = Mcts::new(RandomPlayout::new(WHOLE))
+                .with_seed(seed)
+                .with_proof(proof)
+                .with_threads(threads);
+            let report = searcher.search(&mut board.clone(), &Limits::new());
+            check(
+                &board,
+                &report,
+                proof,
+                &format!("seed {seed} {threads} threads"),
+            );
+        }
+    }
+}
