@@ -56,6 +56,15 @@ pub trait MoveOrder: GameState {
     /// squares moved from and to.
     fn slot(&self, mv: Self::Move) -> usize;
 
+    /// How many contexts there are. 0, the default, if what was played before says little of what is good now: then there
+    /// is no continuation history, whose table takes two bytes for each context and slot.
+    const CONTEXTS: usize = 0;
+
+    /// The context that a move makes for the reply, below [`CONTEXTS`](Self::CONTEXTS): its slot, or something coarser.
+    fn context(&self, _mv: Self::Move) -> usize {
+        0
+    }
+
     /// How the move looks before it is searched.
     ///
     /// Above 0, a promising move: tried first, the highest first. 0, a quiet one: then, killers

@@ -44,11 +44,16 @@ pub enum Feature {
     /// History, where [`MoveOrder`](crate::MoveOrder) gives slots: how quiet moves fared all over
     /// the tree.
     History,
+    /// Countermoves, where [`MoveOrder`](crate::MoveOrder) gives slots: the quiet reply that last refuted the move before.
+    Countermoves,
+    /// Continuation history, where [`MoveOrder`](crate::MoveOrder) gives [contexts](crate::MoveOrder::CONTEXTS): how quiet
+    /// moves fared after the move before.
+    Continuation,
 }
 
 impl Feature {
     /// All, in the order of their declaration.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::Deepening,
         Self::Aspiration,
         Self::PrincipalVariation,
@@ -56,25 +61,27 @@ impl Feature {
         Self::Ranks,
         Self::Killers,
         Self::History,
+        Self::Countermoves,
+        Self::Continuation,
     ];
 }
 
 /// A set of features.
 #[derive(Debug, Clone, Copy)]
-pub struct Features(u8);
+pub struct Features(u16);
 
 impl Features {
-    pub(crate) const ALL: Self = Self(u8::MAX);
+    pub(crate) const ALL: Self = Self(u16::MAX);
 
     pub const fn has(self, feature: Feature) -> bool {
-        self.0 & 1 << feature as u8 != 0
+        self.0 & 1 << feature as u16 != 0
     }
 
     pub(crate) const fn insert(&mut self, feature: Feature) {
-        self.0 |= 1 << feature as u8;
+        self.0 |= 1 << feature as u16;
     }
 
     pub(crate) const fn remove(&mut self, feature: Feature) {
-        self.0 &= !(1 << feature as u8);
+        self.0 &= !(1 << feature as u16);
     }
 }

@@ -10,7 +10,9 @@
 mod calm;
 mod deepening;
 mod feature;
+mod history;
 mod line;
+mod look;
 mod memory;
 mod node;
 mod order;
@@ -196,7 +198,7 @@ impl<G: GameState, E, T, O, Q, R, S> AlphaBeta<G, E, T, O, Q, R, S> {
         AlphaBeta {
             core: self.core,
             table: self.table,
-            order: WithOrder::new(G::SLOTS),
+            order: WithOrder::new::<G>(),
             quiescence: self.quiescence,
             path: self.path,
             selectivity: self.selectivity,

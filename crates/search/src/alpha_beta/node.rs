@@ -4,12 +4,13 @@ use super::{
     Candidate,
     calm::QuiescencePolicy,
     feature::Feature,
+    look::Look,
     memory::{TablePolicy, answer},
     order::OrderPolicy,
     path::RepetitionPolicy,
     run::{Run, Turn},
     selectivity::SelectivityPolicy,
-    shortcut::{Look, Outlook},
+    shortcut::Outlook,
     window::Window,
 };
 use crate::{
@@ -256,6 +257,7 @@ where
         look: Look,
     ) -> Result<Found, Halt> {
         let scouts = !look.first && self.core.features.has(Feature::PrincipalVariation);
+        self.order.follow(state, Some(mv), at.ply);
         let at = at.next().deeper(look.extension);
         self.step(state, mv, |run, state, turn| {
             let shared_out = run.table.is_shared_out(at.left);

@@ -1,12 +1,12 @@
-//! Which move to try first: static ranks, killers and history.
+//! Which move to try first: static ranks, and what the search has learnt of quiet moves.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
-use super::feature::{Feature, Features};
-use crate::{
-    abilities::MoveOrder,
-    game::{GameState, Side},
+use super::{
+    feature::{Feature, Features},
+    history::{History, Previous},
 };
+use crate::{abilities::MoveOrder, game::GameState};
 
 /// What a move is by its place in the order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub enum Kind {
     Known,
     /// Of a rank above 0.
     Promising,
-    /// A killer.
+    /// A killer, or the reply that refuted the same move elsewhere.
     Killer,
     /// Of rank 0.
     Quiet,
@@ -43,6 +43,9 @@ pub trait OrderPolicy<G: GameState> {
     /// A quiet move did (positive) or did not (negative) refute its position; the deeper the
     /// search beyond it, the greater the weight.
     fn learn(&mut self, state: &G, mv: G::Move, ply: u32, weight: i32);
+
+    /// A move is about to be played at `ply`, or with `None` a pass.
+    fn follow(&mut self, state: &G, mv: Option<G::Move>, ply: u32);
 }
 
 /// Moves are tried as the game generates them.
@@ -65,52 +68,41 @@ impl<G: GameState> OrderPolicy<G> for NoOrder {
     }
 
     fn learn(&mut self, _: &G, _: G::Move, _: u32, _: i32) {}
+
+    fn follow(&mut self, _: &G, _: Option<G::Move>, _: u32) {}
 }
 
-/// Moves are tried by rank, killers and history.
+/// Moves are tried by rank, and by what was learnt of quiet ones.
 #[derive(Debug, Clone)]
 pub struct WithOrder {
-    /// The slots of two quiet moves for each ply, the latest first.
-    killers: Vec<[Option<usize>; 2]>,
-    /// How the moves of each slot fared, for both sides.
-    history: [Vec<i32>; 2],
+    history: History,
+    /// The moves of the path by ply; none where a side passed.
+    trail: Vec<Option<Previous>>,
 }
 
 /// Ranks are kept within this, and history too.
-const SPAN: i32 = 1 << 24;
+pub(super) const SPAN: i32 = 1 << 24;
 /// Where promising moves begin.
 const PROMISING: i32 = 4 * SPAN;
 /// Where killers begin.
 const KILLERS: i32 = 3 * SPAN;
+/// The reply that refuted the same move elsewhere.
+const REPLY: i32 = KILLERS - 1;
 /// Where poor moves end.
 const POOR: i32 = -2 * SPAN;
 
 impl WithOrder {
-    pub(super) fn new(slots: usize) -> Self {
+    pub(super) fn new<G: MoveOrder>() -> Self {
         Self {
-            killers: Vec::new(),
-            history: [vec![0; slots], vec![0; slots]],
+            history: History::new(G::SLOTS, G::CONTEXTS),
+            trail: Vec::new(),
         }
     }
 
-    fn is_killer(&self, slot: usize, ply: u32) -> bool {
-        let killers = self.killers.get(ply as usize);
-        killers.is_some_and(|pair| pair.contains(&Some(slot)))
-    }
-
-    fn add_killer(&mut self, slot: usize, ply: u32) {
-        let ply = ply as usize;
-        if self.killers.len() <= ply {
-            self.killers.resize(ply + 1, [None; 2]);
-        }
-        let pair = &mut self.killers[ply];
-        if pair[0] != Some(slot) {
-            *pair = [Some(slot), pair[0]];
-        }
-    }
-
-    fn history(&self, side: Side, slot: usize) -> i32 {
-        self.history[side.index()].get(slot).copied().unwrap_or(0)
+    /// The move that led to a position at this ply, if any.
+    fn previous(&self, ply: u32) -> Option<Previous> {
+        let before = (ply as usize).checked_sub(1)?;
+        self.trail.get(before).copied().flatten()
     }
 }
 
@@ -118,14 +110,12 @@ impl<G: MoveOrder> OrderPolicy<G> for WithOrder {
     const RANKS: bool = true;
 
     fn start(&mut self) {
-        self.killers.clear();
-        for value in self.history.iter_mut().flatten() {
-            *value /= 2;
-        }
+        self.history.fade();
+        self.trail.clear();
     }
 
     fn clear(&mut self) {
-        *self = Self::new(G::SLOTS);
+        *self = Self::new::<G>();
     }
 
     fn rank(&self, state: &G, mv: G::Move, ply: u32, features: Features) -> i32 {
@@ -133,38 +123,46 @@ impl<G: MoveOrder> OrderPolicy<G> for WithOrder {
         if rank != 0 && features.has(Feature::Ranks) {
             return rank + if rank > 0 { PROMISING } else { POOR };
         }
-        let slot = state.slot(mv);
-        if features.has(Feature::Killers) && self.is_killer(slot, ply) {
+        let (side, slot) = (state.side_to_move(), state.slot(mv));
+        if features.has(Feature::Killers) && self.history.is_killer(slot, ply) {
             return KILLERS;
         }
-        if features.has(Feature::History) {
-            return self.history(state.side_to_move(), slot);
+        let previous = self.previous(ply);
+        let replies = previous.filter(|_| features.has(Feature::Countermoves));
+        if replies.is_some_and(|previous| self.history.is_reply(slot, side, previous)) {
+            return REPLY;
         }
-        0
+        let follows = previous.filter(|_| features.has(Feature::Continuation));
+        let own = features.has(Feature::History);
+        self.history.fared(slot, side, own, follows)
     }
 
     fn kind(rank: i32) -> Kind {
         match rank {
             i32::MAX => Kind::Known,
             PROMISING.. => Kind::Promising,
-            KILLERS => Kind::Killer,
+            REPLY..=KILLERS => Kind::Killer,
             rank if rank > POOR + SPAN => Kind::Quiet,
             _ => Kind::Poor,
         }
     }
 
+    fn follow(&mut self, state: &G, mv: Option<G::Move>, ply: u32) {
+        let ply = ply as usize;
+        self.trail.resize(ply, None);
+        self.trail.push(mv.map(|mv| Previous {
+            slot: state.slot(mv),
+            context: state.context(mv),
+        }));
+    }
+
     fn learn(&mut self, state: &G, mv: G::Move, ply: u32, weight: i32) {
-        if state.rank(mv) != 0 {
-            return;
-        }
-        let slot = state.slot(mv);
-        if weight > 0 {
-            self.add_killer(slot, ply);
-        }
-        if let Some(value) = self.history[state.side_to_move().index()].get_mut(slot) {
-            // Drawn back the more, the farther it is out: it never leaves the span.
-            *value +=
-                weight - (i64::from(*value) * i64::from(weight.abs()) / i64::from(SPAN)) as i32;
+        if state.rank(mv) == 0 {
+            let (side, slot) = (state.side_to_move(), state.slot(mv));
+            self.history.learn(slot, side, self.previous(ply), weight);
+            if weight > 0 {
+                self.history.add_killer(slot, ply);
+            }
         }
     }
 }

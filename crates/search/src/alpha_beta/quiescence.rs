@@ -62,6 +62,7 @@ where
             if !evades && self.is_vain(state, candidate, stand_pat, window) {
                 continue;
             }
+            self.order.follow(state, Some(mv), ply);
             let score = self.step(state, mv, |run, state, turn| {
                 run.enter(ply + 1)?;
                 let score = run.calm(state, ply + 1, left - 1, turn.window(window))?;

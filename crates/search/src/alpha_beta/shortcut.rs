@@ -1,7 +1,7 @@
-//! The shortcuts of a selective search before it looks at the moves of a position, and how deep it looks at each.
+//! The shortcuts of a selective search before it looks at the moves of a position.
 //!
 //! What holds: a win or a loss that comes out of here is one. A pass that wins proves nothing, so that what it gives is a
-//! heuristic value; and where every move looked at so far loses, none is left out.
+//! heuristic value.
 
 use super::{
     calm::QuiescencePolicy,
@@ -13,20 +13,17 @@ use super::{
     selectivity::{SelectivityPolicy, Shortcut},
     window::Window,
 };
-use crate::{
-    alpha_beta::Candidate, evaluate::Evaluate, game::GameState, meter::Halt, report::Bound,
-    score::Score, table::Entry,
-};
+use crate::{evaluate::Evaluate, game::GameState, meter::Halt, score::Score, table::Entry};
 
 /// What a selective search knows of a position before it looks at the moves.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Outlook {
     /// Whether the side to move stands under a threat that it may not ignore.
-    evades: bool,
+    pub(super) evades: bool,
     /// What the position is worth as it stands.
-    standing: i32,
+    pub(super) standing: i32,
     /// What the table knows of it.
-    known: Option<Entry>,
+    pub(super) known: Option<Entry>,
 }
 
 impl Outlook {
@@ -38,30 +35,8 @@ impl Outlook {
     };
 
     /// The position as it stands and so much more.
-    const fn standing_and(self, margin: i32) -> Score {
+    pub(super) const fn standing_and(self, margin: i32) -> Score {
         Score::heuristic(self.standing.saturating_add(margin))
-    }
-}
-
-/// How to look at a move.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Look {
-    /// Whether it is the first, whose value is asked and not only whether it is better than another's.
-    pub(super) first: bool,
-    /// By how many plies deeper than others.
-    pub(super) extension: u32,
-    /// By how many plies less deeply at first.
-    pub(super) reduction: u32,
-}
-
-impl Look {
-    /// As deep as any.
-    pub(super) const fn plain(first: bool) -> Self {
-        Self {
-            first,
-            extension: 0,
-            reduction: 0,
-        }
     }
 }
 
@@ -84,20 +59,10 @@ impl NoPass {
 const REVERSE_FUTILITY: (u32, u32) = (6, 100);
 /// The same for razoring.
 const RAZORING: (u32, u32) = (2, 250);
-/// The same for futility.
-const FUTILITY: (u32, u32) = (4, 120);
 /// Plies left at least for probcut, by how many fewer it looks, and its margin in percent of a unit.
 const PROBCUT: (u32, u32, u32) = (5, 4, 200);
-/// Plies left at least for singular extensions, and the margin for each ply in percent of a unit.
-const SINGULAR: (u32, u32) = (6, 3);
-/// The margin of delta pruning in percent of a unit.
-const DELTA: u32 = 150;
 /// A cutoff by a pass is verified from so many plies left on.
 const VERIFIED: u32 = 8;
-/// Plies left at most for late move pruning.
-const LATE: u32 = 4;
-/// Moves that are never reduced for coming late.
-const EARLY: usize = 3;
 /// Plies left at least for internal iterative reduction.
 const BLIND: u32 = 4;
 
@@ -111,11 +76,11 @@ where
     R: RepetitionPolicy<G>,
     S: SelectivityPolicy<G>,
 {
-    fn takes(&self, shortcut: Shortcut) -> bool {
+    pub(super) fn takes(&self, shortcut: Shortcut) -> bool {
         S::SELECTS && self.selectivity.choice().has(shortcut)
     }
 
-    fn units(&self, percent: u32) -> i32 {
+    pub(super) fn units(&self, percent: u32) -> i32 {
         self.selectivity.choice().units(percent)
     }
 
@@ -229,6 +194,7 @@ where
         let mover = state.side_to_move();
         let pass = self.selectivity.pass(state)?;
         let turn = Turn::after(mover, state);
+        self.order.follow(state, None, at.ply);
         let after = core::mem::replace(&mut self.no_pass.after, at.ply + 1);
         self.path.enter(state);
         let found = self.beyond(state, at.next(), window, turn);
@@ -265,107 +231,5 @@ where
             }
         }
         Ok(None)
-    }
-
-    /// How to look at a move after so many others, or `None` if it is left out.
-    pub(super) fn look(
-        &mut self,
-        state: &mut G,
-        at: Height,
-        (start, next): (usize, usize),
-        ahead: Window,
-        best: Score,
-        outlook: Outlook,
-    ) -> Result<Option<Look>, Halt> {
-        let candidate = self.core.stack[next];
-        let tried = next - start;
-        let plain = Look::plain(tried == 0);
-        if !S::SELECTS {
-            return Ok(Some(plain));
-        }
-        if tried == 0 {
-            let extension = u32::from(self.is_singular(state, at, start, outlook)?);
-            return Ok(Some(Look { extension, ..plain }));
-        }
-        let kind = O::kind(candidate.rank);
-        if outlook.evades || matches!(kind, Kind::Known | Kind::Promising) {
-            return Ok(Some(plain));
-        }
-        let may_skip = ahead.is_null() && !best.is_loss() && ahead.alpha.value().is_some();
-        if may_skip && kind != Kind::Killer && self.is_futile(at, tried, ahead, outlook) {
-            return Ok(None);
-        }
-        let reduction = if self.takes(Shortcut::Reductions) && tried >= EARLY && at.left >= 3 {
-            let full = at.left.ilog2() * (tried as u32).ilog2() / 2;
-            full.saturating_sub(u32::from(kind == Kind::Killer))
-                .min(at.left - 2)
-        } else {
-            0
-        };
-        Ok(Some(Look { reduction, ..plain }))
-    }
-
-    /// Whether a quiet move near the horizon is not worth a look.
-    fn is_futile(&self, at: Height, tried: usize, ahead: Window, outlook: Outlook) -> bool {
-        let room = 3 + (at.left * at.left) as usize;
-        if self.takes(Shortcut::LateMoves) && at.left <= LATE && tried > room {
-            return true;
-        }
-        let (plies, percent) = FUTILITY;
-        self.takes(Shortcut::Futility)
-            && at.left <= plies
-            && outlook.standing_and(self.units(percent * (at.left + 1))) <= ahead.alpha
-    }
-
-    /// Whether the first of the moves stacked from `start` on is the table's, and no other comes near it.
-    fn is_singular(
-        &mut self,
-        state: &mut G,
-        at: Height,
-        start: usize,
-        outlook: Outlook,
-    ) -> Result<bool, Halt> {
-        let (plies, percent) = SINGULAR;
-        let extends = self.takes(Shortcut::Singular) && !outlook.evades && at.ply < 2 * self.depth;
-        if !extends || at.left < plies {
-            return Ok(false);
-        }
-        let first: Candidate<G::Move> = self.core.stack[start];
-        let deep = |entry: &Entry| u32::from(entry.depth) + 3 >= at.left;
-        let known = outlook.known.filter(|entry| {
-            entry.index == Some(first.index) && entry.bound != Bound::Upper && deep(entry)
-        });
-        let Some(value) = known.and_then(|entry| entry.score.value()) else {
-            return Ok(false);
-        };
-        let margin = self.units(percent * at.left);
-        let below = Window::null(Score::heuristic(value.saturating_sub(margin)).below());
-        let near = at.shallower(at.left / 2);
-        for next in start + 1..self.core.stack.len() {
-            let mv = self.pick(start, next).mv;
-            if self.branch(state, mv, near, below, true)?.score > below.alpha {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
-
-    /// Whether a noisy move past the horizon is not worth a look, in a position that stands at `stand_pat`.
-    pub(super) fn is_vain(
-        &self,
-        state: &G,
-        candidate: Candidate<G::Move>,
-        stand_pat: Score,
-        window: Window,
-    ) -> bool {
-        if self.takes(Shortcut::Exchange) && O::kind(candidate.rank) == Kind::Poor {
-            return true;
-        }
-        let Some(standing) = stand_pat.value().filter(|_| self.takes(Shortcut::Delta)) else {
-            return false;
-        };
-        let gain = self.quiescence.gain(state, candidate.mv);
-        let hope = gain.saturating_add(self.units(DELTA));
-        hope < i32::MAX && Score::heuristic(standing.saturating_add(hope)) <= window.alpha
     }
 }

@@ -110,6 +110,12 @@ impl MoveOrder for ConnectFour {
         self.cell(column).trailing_zeros() as usize
     }
 
+    const CONTEXTS: usize = Self::SLOTS;
+
+    fn context(&self, column: u8) -> usize {
+        self.slot(column)
+    }
+
     /// A win first; the edges last.
     fn rank(&self, column: u8) -> i32 {
         if self.wins(self.own() | self.cell(column)) {

@@ -230,6 +230,12 @@ impl MoveOrder for Tree {
         to % Self::SLOTS
     }
 
+    const CONTEXTS: usize = 5;
+
+    fn context(&self, to: usize) -> usize {
+        to % Self::CONTEXTS
+    }
+
     fn rank(&self, to: usize) -> i32 {
         [-1, 0, 0, 0, 1][(mix(to as u64) % 5) as usize]
     }

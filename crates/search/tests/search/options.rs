@@ -20,8 +20,8 @@ pub(crate) trait Able: HashKey + MoveOrder + NoisyMoves + Repetition {}
 
 impl<G: HashKey + MoveOrder + NoisyMoves + Repetition> Able for G {}
 
-/// A choice of options: bits 0 to 6 are the features left out, in the order of [`Feature::ALL`],
-/// then table, order, repetition and quiescence, present if set.
+/// A choice of options: bits 0 to 6 are the features left out, in the order of [`Feature::ALL`], countermoves with killers
+/// and continuation history with history; then table, order, repetition and quiescence, present if set.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Options(u16);
 
@@ -69,9 +69,14 @@ impl Options {
         // One type for all evaluators keeps the number of searchers to compile small.
         let evaluator: Box<dyn FnMut(&G) -> i32> = Box::new(move |state| evaluator.evaluate(state));
         let mut plain = AlphaBeta::new(evaluator);
-        for (bit, feature) in (0..).zip(Feature::ALL) {
+        let goes_with = |feature| match feature {
+            Feature::Killers => Feature::Countermoves,
+            Feature::History => Feature::Continuation,
+            alone => alone,
+        };
+        for (bit, feature) in (0..7).zip(Feature::ALL) {
             if self.has(bit) {
-                plain = plain.without(feature);
+                plain = plain.without(feature).without(goes_with(feature));
             }
         }
         match (self.has(7), self.has(8), self.has(9), self.has(10)) {

@@ -17,16 +17,16 @@ fn of_adding_one_after_the_other() {
     let bare = Feature::ALL.into_iter().fold(plain(), AlphaBeta::without);
     assert_eq!(nodes(bare), 1_712_520);
     assert_eq!(nodes(plain()), 981_395);
-    assert_eq!(nodes(plain().with_order()), 44_987);
+    assert_eq!(nodes(plain().with_order()), 42_180);
     assert_eq!(nodes(plain().with_table(4)), 62_088);
-    assert_eq!(nodes(plain().with_order().with_table(4)), 13_731);
+    assert_eq!(nodes(plain().with_order().with_table(4)), 13_680);
     assert_eq!(
         nodes(plain().with_order().with_table(4).with_hits(Hits::Deeper)),
-        13_731
+        13_680
     );
     assert_eq!(
         nodes(plain().with_order().with_table(4).with_quiescence(4)),
-        24_558
+        20_264
     );
 }
 
@@ -37,13 +37,15 @@ fn of_leaving_one_out() {
         (feature, nodes(searcher.without(feature)))
     });
     let expected = [
-        (Feature::Deepening, 13_082),
-        (Feature::Aspiration, 14_806),
-        (Feature::PrincipalVariation, 11_769),
-        (Feature::MateDistance, 13_731),
-        (Feature::Ranks, 16_323),
-        (Feature::Killers, 15_841),
-        (Feature::History, 21_206),
+        (Feature::Deepening, 12_877),
+        (Feature::Aspiration, 13_702),
+        (Feature::PrincipalVariation, 11_533),
+        (Feature::MateDistance, 13_680),
+        (Feature::Ranks, 17_255),
+        (Feature::Killers, 16_293),
+        (Feature::History, 18_694),
+        (Feature::Countermoves, 13_488),
+        (Feature::Continuation, 13_678),
     ];
     assert_eq!(counts, expected);
 }
