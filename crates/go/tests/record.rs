@@ -205,6 +205,13 @@ fn komi_is_read_in_points_and_hundredths_and_stones() {
         ("3.75", 15),
         ("2.75", 11),
         ("275.00", 11),
+        ("150", 3),
+        ("150.0", 300),
+        ("-150.5", -301),
+        ("1000", 20),
+        ("1001", 2002),
+        ("16383.5", 32767),
+        ("-16384.0", -32768),
     ] {
         assert_eq!(komi(text), Some(half_points), "{text}");
     }
@@ -219,6 +226,9 @@ fn komi_is_read_in_points_and_hundredths_and_stones() {
         ".",
         "6.25",
         "625",
+        "17400",
+        "16384",
+        "750750",
     ] {
         let text = format!("(;SZ[9]KM[{text}])");
         let strict = Record::of_main_line(&tree(&text), Mode::Strict);
@@ -496,6 +506,17 @@ fn games_of_gnu_go_come_to_the_result_it_counted() {
     }
 }
 
+/// The greatest komi, and whole ones that could be taken for hundredths, too.
+#[test]
+fn every_komi_that_is_written_is_read_as_itself() {
+    for half_points in i16::MIN..=i16::MAX {
+        let komi = Komi::from_half_points(half_points);
+        let tree = tree_of(&Game::new(Size::square(1).unwrap(), Rules::default(), komi).unwrap());
+        let record = Record::of_main_line(&tree, Mode::Strict).unwrap();
+        assert_eq!(record.komi, Some(komi), "{komi}");
+    }
+}
+
 proptest! {
     /// A game written and read again is the same game.
     #[test]
@@ -503,7 +524,7 @@ proptest! {
         width in 1..=25u8,
         height in 1..=25u8,
         preset in 0..7usize,
-        komi in -20..20i16,
+        komi: i16,
         black in prop::collection::vec(0..625usize, 0..6),
         plays in prop::collection::vec(prop::option::weighted(0.9, 0..625usize), 0..60),
     ) {

@@ -1,6 +1,8 @@
 //! What the root of a record says of the whole game.
 
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use qi_geometry::Size;
 use qi_geometry::text::excerpt;
@@ -87,15 +89,16 @@ fn note<T>(
     }
 }
 
-/// From here on, a hundred points, a number is taken for hundredths: nobody gives so much komi.
-const TOO_MANY_HUNDREDTHS: u32 = 100 * 100;
+/// What is taken for hundredths, of a hundred to a thousand, in hundredths: nobody gives so much komi as that would be in
+/// points, and nobody less than one point or more than ten in hundredths.
+const TAKEN_FOR_HUNDREDTHS: RangeInclusive<u32> = 100 * 100..=1000 * 100;
 
 /// More komi than this, in half points, is not guessed from a number of stones.
 const MOST_FROM_STONES: u32 = 2 * 10;
 
 /// Komi in points (`7.5`), hundredths of a point (`750`), stones (`3.75`, `3又3/4子`) or hundredths of a stone (`375`):
 /// what is not a whole number of half points as it stands is stones, of two points each, if that makes a komi that people
-/// give.
+/// give. With one decimal (`150.0`) it is points, however many: so [`komi_text`] writes it.
 fn read_komi(text: &str) -> Option<Komi> {
     let text = plain(text);
     let (negative, number) = match text.strip_prefix('-') {
@@ -106,19 +109,27 @@ fn read_komi(text: &str) -> Option<Komi> {
     if !rest.trim().is_empty() {
         return None;
     }
-    if komi.unit.is_none() && komi.hundredths >= TOO_MANY_HUNDREDTHS {
+    let decimals = number.rsplit_once(['.', ',']).map(|(_, part)| part.len());
+    let is_points = komi.unit.is_some() || decimals == Some(1);
+    if !is_points && TAKEN_FOR_HUNDREDTHS.contains(&komi.hundredths) {
         komi.hundredths /= 100;
     }
     let is_guessed = komi.unit.is_none() && komi.hundredths % 50 != 0;
     let half_points = komi
         .half_points()
         .filter(|&halves| !is_guessed || halves <= MOST_FROM_STONES)?;
-    let half_points = i16::try_from(half_points).ok()?;
-    Some(Komi::from_half_points(if negative {
-        -half_points
-    } else {
-        half_points
-    }))
+    let half_points = i64::from(half_points) * if negative { -1 } else { 1 };
+    i16::try_from(half_points).ok().map(Komi::from_half_points)
+}
+
+/// The value of `KM` that is read as this komi. A whole number of a hundred points or more is written with a decimal, since
+/// some are taken for hundredths.
+pub(super) fn komi_text(komi: Komi) -> String {
+    let mut text = komi.to_string();
+    if komi.half_points().unsigned_abs() >= 200 && !text.contains('.') {
+        text.push_str(".0");
+    }
+    text
 }
 
 /// A whole number, perhaps of stones: `4`, `4 stones`, `让4子`, `四子`.

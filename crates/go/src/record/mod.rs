@@ -11,7 +11,7 @@
 //! - Lists of points may hold rectangles, two opposite corners with a colon between them.
 //! - `SZ[7:5]` is seven columns and five rows; without `SZ` the board is 19 by 19.
 //! - Komi may be given in hundredths (`KM[750]`), and on Chinese servers in stones (`KM[375]`, `KM[3.75]`), each of which
-//!   is two points.
+//!   is two points. Numbers from 100 to 1000 are taken for hundredths, but with one decimal (`KM[150.0]`) for points.
 //! - Komi, handicap, rules and results are read in the words that are in use in English, Chinese, Japanese and Korean, in
 //!   full-width characters too: [`read_result`].
 //! - `KO[]` in the node of a move says that it is carried out whatever the rules say.

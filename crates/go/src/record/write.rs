@@ -7,6 +7,7 @@ use qi_geometry::coordinates::Coordinates;
 use qi_geometry::{Point, Size, Stone};
 use qi_record::{Node, NodeId, Tree};
 
+use super::head::komi_text;
 use crate::{Board, Game, Move, Position, Preset, Rules, Turn};
 
 /// Writes a game as a tree that [`Record`](super::Record) reads back: the root with size, komi, rules (if a
@@ -67,7 +68,7 @@ fn root(game: &Game) -> Node {
         let [width, height] = [size.width(), size.height()].map(|side| side.to_string());
         root.set("SZ", qi_record::Value::join(&width, &height));
     }
-    root.set("KM", game.komi().to_string());
+    root.set("KM", komi_text(game.komi()));
     if let Some(preset) = preset(game.rules()) {
         root.set("RU", rules_text(preset));
     }

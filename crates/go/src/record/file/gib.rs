@@ -9,6 +9,7 @@ use qi_record::{Position, ReadOptions};
 
 use super::draft::{Draft, Line, begin, lines};
 use super::{File, Format, ReadFileError, board_size};
+use crate::record::head::komi_text;
 use crate::record::read_result;
 use crate::{Komi, Outcome, handicap};
 
@@ -170,7 +171,7 @@ impl<'a> Head<'a> {
         let Some(tenths) = tenths else { return Ok(()) };
         match half_points(tenths.value).map(i16::try_from) {
             Some(Ok(half_points)) => {
-                draft.say("KM", &Komi::from_half_points(half_points).to_string());
+                draft.say("KM", &komi_text(Komi::from_half_points(half_points)));
                 Ok(())
             }
             _ => draft.wrong_field(tenths.position, "GONGJE", tenths.value),

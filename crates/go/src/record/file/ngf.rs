@@ -8,6 +8,7 @@ use qi_record::{Position, ReadOptions};
 
 use super::draft::{Draft, Line, begin, lines};
 use super::{File, Format, ReadFileError, board_size};
+use crate::record::head::komi_text;
 use crate::record::read_result;
 use crate::{Komi, handicap};
 
@@ -130,7 +131,7 @@ fn read_komi(line: Line<'_>, is_even: bool, draft: &mut Draft<'_>) -> Result<(),
     let half_points = komi.and_then(|komi| komi.half_points().checked_add(half));
     match half_points {
         Some(half_points) => {
-            draft.say("KM", &Komi::from_half_points(half_points).to_string());
+            draft.say("KM", &komi_text(Komi::from_half_points(half_points)));
             Ok(())
         }
         None => draft.wrong_field(line.position, "the komi", line.text),
