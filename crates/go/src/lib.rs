@@ -95,6 +95,7 @@ pub mod life;
 mod light;
 mod moves;
 mod outcome;
+mod past;
 mod perft;
 mod picture;
 mod playout;

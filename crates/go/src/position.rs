@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use qi_geometry::{Point, PointSet, Size, Stone, zobrist};
 
 use crate::board::{Board, BoardSizeError, PlayError, Undo, turn_key};
+use crate::past::Past;
 use crate::{Button, End, Ko, Move, Passing, Rules};
 
 /// The keys of one pass, of two, of three, and of four or more in a row.
@@ -45,8 +46,8 @@ pub struct Position {
     /// Who has taken the button, and how many moves had been made then, that pass among them.
     button: Option<(Stone, usize)>,
     plies: Vec<Ply>,
-    /// What may not be made again, in the order of the plies that made it.
-    past: Vec<Past>,
+    /// What may not be made again, by [`key_of`](Self::key_of).
+    past: Past,
     /// Where each colour has ever had a stone: a play anywhere else makes a board that is new, if the stone stays.
     trodden: [PointSet; 2],
 }
@@ -61,13 +62,6 @@ struct Ply {
     passes: usize,
     /// Whether the player had never had a stone there.
     first_stone: bool,
-}
-
-/// What the superko rule remembers of a position: its stones, and whose turn it was where that matters.
-#[derive(Clone, Copy, Debug)]
-struct Past {
-    key: u64,
-    ply: usize,
 }
 
 impl Position {
@@ -92,12 +86,12 @@ impl Position {
             captures: [0; 2],
             button: None,
             plies: Vec::new(),
-            past: Vec::new(),
+            past: Past::default(),
             trodden,
         };
         if rules.ko != Ko::Simple {
             let key = position.key_of(position.board.hash(), turn);
-            position.past.push(Past { key, ply: 0 });
+            position.past.add(key, 0);
         }
         position
     }
@@ -209,7 +203,8 @@ impl Position {
 
     /// Whether the player to move may make the move.
     ///
-    /// Constant time, but for a play where a superko rule may have a say: then in the number of moves made.
+    /// Constant time on average, but for a play that superko forbids: then in the moves since the position that it would
+    /// make again.
     ///
     /// # Errors
     /// The rule that forbids it. The simple ko is named before superko where both do.
@@ -349,13 +344,7 @@ impl Position {
         }
         self.turn = ply.turn;
         self.passes = ply.passes;
-        while self
-            .past
-            .last()
-            .is_some_and(|past| past.ply > self.plies.len())
-        {
-            self.past.pop();
-        }
+        self.past.forget_after(self.plies.len());
         Some(ply.mv)
     }
 
@@ -421,8 +410,7 @@ impl Position {
         };
         if counts {
             let key = self.key_of(self.board.hash(), self.turn);
-            let ply = self.plies.len();
-            self.past.push(Past { key, ply });
+            self.past.add(key, self.plies.len());
         }
     }
 
@@ -442,12 +430,8 @@ impl Position {
         }
         let key = self.key_of(self.board.hash_after(stone, point), !stone);
         let begins = self.past_begins();
-        let past = self.past.iter().rev();
-        let alike = past
-            .take_while(|past| past.ply >= begins)
-            .filter(|past| past.key == key);
-        let mut same = alike.filter(|past| self.stood(past.ply, stone, point));
-        same.next().map(|past| past.ply)
+        let mut alike = self.past.plies(key).take_while(|&ply| ply >= begins);
+        alike.find(|&ply| self.stood(ply, stone, point))
     }
 
     /// Whether the board after `ply` moves held the stones that a play would leave: hashes may agree by chance.
