@@ -157,6 +157,89 @@ fn what_a_lenient_reading_passes_over_is_told() {
     assert!(record.warnings[0].to_string().len() < 100);
 }
 
+/// What a lenient reading and replay pass over, in that order; strictly, one of them ends it.
+fn passed_over(tree: &Tree) -> (Game, Vec<String>) {
+    let record = Record::of_main_line(tree, Mode::Lenient).unwrap();
+    let mut told: Vec<String> = record.warnings.iter().map(ToString::to_string).collect();
+    let game = record.replay_noting(Rules::default(), |error| told.push(error.to_string()));
+    let strict = Record::of_main_line(tree, Mode::Strict).map_err(|error| error.to_string());
+    let strict = strict.and_then(|record| {
+        let game = record.replay(Rules::default(), Mode::Strict);
+        game.map_err(|error| error.to_string())
+    });
+    assert_eq!(strict.map(|_| ()), Err(told[0].clone()));
+    (game.unwrap(), told)
+}
+
+#[test]
+fn malformed_points_are_passed_over_one_by_one() {
+    for (bytes, stones, told) in [
+        (
+            &b"(;SZ[9];B[aa];W[bb];B[a])"[..],
+            [1, 1],
+            "node 3, B[a]: the text ends at byte 1, where a row should be",
+        ),
+        (
+            b"(;SZ[9]CA[UTF-8];B[aa];W[b\xff])",
+            [1, 0],
+            "node 2, W[b\u{fffd}]: `\u{fffd}` at byte 1 is not ASCII",
+        ),
+        (
+            b"(;SZ[9]AB[zz][aa])",
+            [1, 0],
+            "node 0, AB[zz]: `z` at byte 0 is off the 9x9 board",
+        ),
+        (b"(;SZ[9]AB[])", [0, 0], "node 0, AB[]: the point is empty"),
+        (
+            b"(;SZ[9]AW[aa:c][ee:ff]AE[:])",
+            [0, 4],
+            "node 0, AW[aa:c]: the text ends at byte 1, where a row should be",
+        ),
+    ] {
+        let document = sgf::parse(bytes, &ReadOptions::lenient()).unwrap();
+        let (game, all) = passed_over(&document.games[0]);
+        assert_eq!(all[0], told);
+        assert_eq!(Stone::ALL.map(|stone| game.board().count(stone)), stones);
+        assert_eq!(game.moves().len(), document.games[0].len() - 1, "passes");
+    }
+}
+
+#[test]
+fn set_ups_that_cannot_be_are_carried_out_as_far_as_can_be() {
+    for (text, board, told) in [
+        (
+            "(;SZ[3]AB[aa:cc]AE[bb])",
+            "XXX/X.X/XXX",
+            &["node 0: B2 cannot be set to two things at once"][..],
+        ),
+        (
+            "(;SZ[3]AB[aa][bb]AW[aa][ba];AB[cb]AE[cb]AW[ab])",
+            "OO./OX./...",
+            &[
+                "node 0: A3 cannot be set to two things at once",
+                "node 1: C2 cannot be set to two things at once",
+            ],
+        ),
+        (
+            "(;SZ[3]AB[aa]AW[ba][ab])",
+            ".O./O../...",
+            &["node 0: the chain at A3 would have no liberty"],
+        ),
+        (
+            "(;SZ[3]AB[aa:cc]AW[cc])",
+            ".../.../...",
+            &[
+                "node 0: C1 cannot be set to two things at once",
+                "node 0: the chain at A1 would have no liberty",
+            ],
+        ),
+    ] {
+        let (game, all) = passed_over(&tree(text));
+        assert_eq!(all, told, "{text}");
+        assert_eq!(game.board(), &board.parse().unwrap(), "{text}");
+    }
+}
+
 #[test]
 fn a_set_up_in_the_middle_starts_anew() {
     let text = "(;GM[1]FF[4]SZ[9];B[ee];W[dd];AB[aa][ab]AW[ba]PL[W];W[bb])";
@@ -449,10 +532,6 @@ fn what_is_no_go_is_refused() {
         "SZ[x:3] is no size of a go board, which has 1 to 25 points a side"
     );
     assert!(error("(;SZ[30])").contains("30x30 is too large"));
-    assert_eq!(
-        error("(;SZ[9]AB[a])"),
-        "node 0, AB[a]: the text ends at byte 1, where a row should be"
-    );
     let strict = Record::of_main_line(&tree("(;SZ[9];B[aa]W[bb])"), Mode::Strict);
     assert_eq!(
         strict.unwrap_err().to_string(),
@@ -549,7 +628,7 @@ proptest! {
         prop_assert_eq!(again.komi(), game.komi());
     }
 
-    /// No text makes a reader panic, and what was read leniently is replayed or refused.
+    /// No text makes a reader panic, and what was read leniently is replayed.
     #[test]
     fn any_properties_are_read_or_refused(
         values in prop::collection::vec(("[A-Z]{1,2}|SZ|KM|HA|RU|PL|AB|AW|AE|B|W|KO|RE", "[a-z]{0,3}|[a-d]{2}|[a-d]{2}:[a-d]{2}|[0-9.:-]{0,6}|\\PC{0,4}"), 0..30),
@@ -565,7 +644,8 @@ proptest! {
         for mode in [Mode::Strict, Mode::Lenient] {
             if let Ok(record) = Record::of_main_line(&tree, mode) {
                 let rules = Rules { ko: Ko::Situational, ..Rules::default() };
-                let _ = record.replay(rules, mode);
+                let game = record.replay(rules, mode);
+                prop_assert!(game.is_ok() || mode == Mode::Strict);
             }
         }
     }

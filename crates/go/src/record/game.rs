@@ -203,7 +203,7 @@ impl Walk<'_> {
             size: self.scratch.size,
             mode: self.mode,
         };
-        let read = reader.read(&mut self.scratch);
+        reader.read(&mut self.scratch)?;
         let warnings = core::mem::take(&mut self.scratch.warnings);
         // Those of the main line have been told.
         if !is_main {
@@ -212,15 +212,7 @@ impl Walk<'_> {
                 .extend(warnings.into_iter().map(ReadGameError::from));
         }
         let steps = core::mem::take(&mut self.scratch.steps);
-        let is_whole = match (read, self.mode) {
-            (Ok(()), _) => self.steps(steps)?,
-            (Err(error), Mode::Strict) => return Err(error.into()),
-            (Err(error), Mode::Lenient) => {
-                self.read.notes.push(error.into());
-                false
-            }
-        };
-        if is_whole {
+        if self.steps(steps)? {
             self.read.places[node.index()] = Some(self.game.node());
         }
         Ok(())

@@ -16,9 +16,9 @@
 //!   full-width characters too: [`read_result`].
 //! - `KO[]` in the node of a move says that it is carried out whatever the rules say.
 //!
-//! [`Mode::Strict`] refuses what is wrong, [`Mode::Lenient`] does what most programs do about it: a move off the board is
-//! a pass, a root property that cannot be understood is left out, and in a replay an illegal move is carried out all the
-//! same, as the specification asks. What was passed over is told: [`Record::warnings`], [`Record::replay_noting`],
+//! [`Mode::Strict`] refuses what is wrong, [`Mode::Lenient`] does what most programs do about it: a move that is no point
+//! of the board is a pass, such a value in a list of points or a root property that cannot be understood is left out, and in
+//! a replay an illegal move is carried out all the same, as the specification asks, and of a set-up what is possible. What was passed over is told: [`Record::warnings`], [`Record::replay_noting`],
 //! [`ReadGame::notes`]. Each names its node, and [`Document::position`](qi_record::sgf::Document::position) or
 //! [`File::position`] the line where that begins.
 //!
@@ -42,6 +42,7 @@
 mod file;
 mod game;
 mod head;
+mod mend;
 mod points;
 mod quantity;
 mod replay;
@@ -51,10 +52,11 @@ mod write;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::slice;
 
 use qi_geometry::coordinates::ParsePointError;
 use qi_geometry::text::excerpt;
-use qi_geometry::{Size, Stone};
+use qi_geometry::{PointSet, Size, Stone};
 use qi_record::sgf::Mode;
 use qi_record::{NodeId, Tree};
 use thiserror::Error;
@@ -207,18 +209,26 @@ impl Record {
     /// Reads the main line of a tree.
     ///
     /// # Errors
-    /// The first thing that cannot be understood; leniently only another game, a wrong size, and points that make no
-    /// sense: the rest is in [`warnings`](Self::warnings).
+    /// The first thing that cannot be understood; leniently only another game and a wrong size: the rest is in
+    /// [`warnings`](Self::warnings). A move that is no point of the board is then a pass, and of a list of points those that
+    /// are some are kept.
     ///
     /// # Examples
     /// ```
     /// use qi_go::record::Record;
     /// use qi_record::sgf::{self, Mode, ReadOptions};
     ///
-    /// let document = sgf::parse(b"(;SZ[9]KM[much];B[ee];W[zz])", &ReadOptions::lenient())?;
+    /// let document = sgf::parse(b"(;SZ[9]KM[much]AB[ee][e];W[zz])", &ReadOptions::lenient())?;
     /// let record = Record::of_main_line(&document.games[0], Mode::Lenient)?;
     /// let warnings: Vec<String> = record.warnings.iter().map(ToString::to_string).collect();
-    /// assert_eq!(warnings, ["KM[much] cannot be understood", "node 2, W[zz]: `z` at byte 0 is off the 9x9 board"]);
+    /// assert_eq!(
+    ///     warnings,
+    ///     [
+    ///         "KM[much] cannot be understood",
+    ///         "node 0, AB[e]: the text ends at byte 1, where a row should be",
+    ///         "node 1, W[zz]: `z` at byte 0 is off the 9x9 board",
+    ///     ]
+    /// );
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn of_main_line(tree: &Tree, mode: Mode) -> Result<Self, ReadRecordError> {
@@ -287,9 +297,9 @@ impl NodeReader<'_> {
     /// The set-up of the node comes before its move, if it has both, which the specification forbids.
     fn set_up(&self, record: &mut Record) -> Result<(), ReadRecordError> {
         let set_up = SetUp {
-            black: self.points("AB")?,
-            white: self.points("AW")?,
-            empty: self.points("AE")?,
+            black: self.points("AB", &mut record.warnings)?,
+            white: self.points("AW", &mut record.warnings)?,
+            empty: self.points("AE", &mut record.warnings)?,
         };
         let turn = self.turn(&mut record.warnings)?;
         if set_up != SetUp::default() || turn.is_some() {
@@ -299,9 +309,21 @@ impl NodeReader<'_> {
         Ok(())
     }
 
-    fn points(&self, property: &'static str) -> Result<qi_geometry::PointSet, ReadRecordError> {
-        read_points(self.tree[self.node].values(property), self.size)
-            .map_err(|(text, reason)| self.wrong_point(property, &text, reason))
+    fn points(
+        &self,
+        property: &'static str,
+        warnings: &mut Vec<ReadRecordError>,
+    ) -> Result<PointSet, ReadRecordError> {
+        let mut points = PointSet::EMPTY;
+        for value in self.tree[self.node].values(property) {
+            match read_points(slice::from_ref(value), self.size) {
+                Ok(more) => points |= more,
+                Err((text, reason)) => {
+                    self.pass_over(self.wrong_point(property, &text, reason), warnings)?;
+                }
+            }
+        }
+        Ok(points)
     }
 
     fn wrong_point(
@@ -390,12 +412,7 @@ impl NodeReader<'_> {
             Ok(point) => return Ok(Move::Play(point)),
             Err(reason) => reason,
         };
-        let is_off_board = matches!(reason, ParsePointError::OffBoard { .. });
-        let error = self.wrong_point(property, text, reason);
-        if !is_off_board {
-            return Err(error);
-        }
-        self.pass_over(error, warnings)?;
+        self.pass_over(self.wrong_point(property, text, reason), warnings)?;
         Ok(Move::Pass)
     }
 

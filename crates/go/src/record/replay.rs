@@ -5,7 +5,7 @@ use qi_record::NodeId;
 use qi_record::sgf::Mode;
 use thiserror::Error;
 
-use super::{Action, Record, Step};
+use super::{Action, Record, Step, mend};
 use crate::{
     Board, BoardSizeError, End, Game, Komi, Move, PlayError, Position, Rules, SetUp, SetUpError,
 };
@@ -57,8 +57,12 @@ impl Record {
     /// record forces, or that is carried out [leniently](Mode::Lenient): it replaces the stone where it is put, takes
     /// what has no liberty, and then itself. Moves after two passes are played on.
     ///
+    /// A set-up that names a point twice or leaves a chain without a liberty is [leniently](Mode::Lenient) carried out as far
+    /// as can be: `AE` holds before `AW`, that before `AB`, and what has no liberty is taken away.
+    ///
     /// # Errors
-    /// Strictly, the first illegal move; in both modes a set-up that leaves a chain without a liberty.
+    /// Strictly, the first illegal move or set-up; in both modes a board that is too large, as that of no record is that was
+    /// read.
     ///
     /// # Examples
     /// ```
@@ -82,11 +86,11 @@ impl Record {
         }
     }
 
-    /// Plays the whole line [leniently](Mode::Lenient), and tells `note` of each illegal move that is carried out: the
-    /// error that a strict replay ends with.
+    /// Plays the whole line [leniently](Mode::Lenient), and tells `note` of each illegal move and set-up that is carried out:
+    /// the error that a strict replay ends with.
     ///
     /// # Errors
-    /// A set-up that leaves a chain without a liberty.
+    /// A board that is too large, as that of no record is that was read.
     ///
     /// # Examples
     /// ```
@@ -112,7 +116,7 @@ impl Record {
         })
     }
 
-    /// Plays the line; `illegal` says whether to go on after an illegal move.
+    /// Plays the line; `illegal` says whether to go on after an illegal move or set-up.
     fn replay_with(
         &self,
         otherwise: Rules,
@@ -157,7 +161,7 @@ struct Replay<F> {
     position: Position,
     /// How many moves have been made since the record began.
     moves: usize,
-    /// Whether to go on after an illegal move.
+    /// Whether to go on after an illegal move or set-up.
     illegal: F,
 }
 
@@ -165,11 +169,9 @@ impl<F: FnMut(ReplayError) -> Result<(), ReplayError>> Replay<F> {
     fn take(&mut self, step: &Step) -> Result<(), ReplayError> {
         match &step.action {
             Action::SetUp { set_up, turn } => {
-                self.set_up(set_up, *turn)
-                    .map_err(|reason| ReplayError::SetUp {
-                        node: step.node,
-                        reason,
-                    })
+                let board = self.board_set_up(**set_up, step.node)?;
+                self.restart(board, turn.unwrap_or(self.position.turn()), [0; 2]);
+                Ok(())
             }
             Action::Play { stone, mv } => {
                 if let Err(error) = self.play(*stone, *mv, step.node) {
@@ -187,12 +189,22 @@ impl<F: FnMut(ReplayError) -> Result<(), ReplayError>> Replay<F> {
         }
     }
 
-    fn set_up(&mut self, set_up: &SetUp, turn: Option<Stone>) -> Result<(), SetUpError> {
+    /// The board as set up, or as far as can be.
+    fn board_set_up(&mut self, mut set_up: SetUp, node: NodeId) -> Result<Board, ReplayError> {
         let mut board = self.position.board().clone();
-        board.set_up(set_up)?;
-        let turn = turn.unwrap_or(self.position.turn());
-        self.restart(board, turn, [0; 2]);
-        Ok(())
+        // Each mend leaves no cause of its kind, and the second none of the first.
+        while let Err(reason) = board.set_up(&set_up) {
+            let error = ReplayError::SetUp { node, reason };
+            set_up = match reason {
+                SetUpError::Size(_) => return Err(error),
+                SetUpError::OffBoard { .. } | SetUpError::Twice { .. } => {
+                    mend::once(&set_up, &board)
+                }
+                SetUpError::NoLiberty { .. } => mend::breathing(&set_up, &board),
+            };
+            (self.illegal)(error)?;
+        }
+        Ok(board)
     }
 
     fn play(&mut self, stone: Stone, mv: Move, node: NodeId) -> Result<(), ReplayError> {
