@@ -188,6 +188,18 @@ impl Position {
         self.turn = turn;
     }
 
+    /// Whose turn it is and how many passes there were after the latest move, whatever was resumed since.
+    pub(crate) fn take_back_resumption(&mut self) {
+        if let Some(latest) = self.plies.last() {
+            self.turn = !latest.stone;
+            self.passes = match (latest.mv, self.button) {
+                (Move::Play(_), _) => 0,
+                (Move::Pass, Some((_, taken))) if taken == self.plies.len() => 0,
+                (Move::Pass, _) => latest.passes + 1,
+            };
+        }
+    }
+
     /// A hash of all that decides which moves are legal now and later, but for the past that superko looks at: the
     /// stones, whose turn it is, the simple ko, how many of the latest moves were passes, and the button.
     #[must_use]

@@ -386,6 +386,103 @@ fn play_goes_on_with_whom_the_rules_name() {
     }
 }
 
+/// White asks and Black is to move, or the other way round: each has continuations of their own.
+#[test]
+fn what_was_made_under_another_resumption_is_not_made_again() {
+    let mut game = Game::new(size(5), Preset::Japanese.into(), Komi::ZERO).unwrap();
+    play(&mut game, "C3 pass pass");
+    let passed = game.node();
+    game.resume(Stone::Black).unwrap();
+    play(&mut game, "D4");
+    (0..2).for_each(|_| _ = game.undo());
+    game.redo();
+    game.resume(Stone::White).unwrap();
+    assert_eq!((game.redo(), game.turn()), (None, Stone::Black));
+    play(&mut game, "A1");
+    let made = game.node();
+    assert_eq!(
+        game.history()[made].unwrap().resumed,
+        Some(Stone::Black),
+        "whose turn it was"
+    );
+    game.go_to(NodeId::ROOT);
+    game.go_to(made);
+    game.undo();
+    assert_eq!((game.turn(), game.redo()), (Stone::Black, Some(mv("A1"))));
+    game.go_to(passed);
+    assert_eq!((game.phase(), game.turn()), (Phase::Counting, Stone::White));
+    assert_eq!(
+        (game.redo(), game.moves().last()),
+        (Some(mv("D4")), Some((Stone::White, mv("D4"))))
+    );
+}
+
+proptest! {
+    /// Whatever was undone, redone and resumed, and for whom: the game is as if the moves of its line had just been made,
+    /// each resumed for as its turn says.
+    #[test]
+    fn a_game_is_what_its_line_makes_of_it(
+        preset in 0..Preset::ALL.len(),
+        choices in prop::collection::vec((0..9u8, 0..4usize, 0..100usize), 0..150),
+    ) {
+        let size = size(2);
+        let mut game = Game::new(size, Preset::ALL[preset].into(), Komi::ZERO).unwrap();
+        // For whom play is resumed, by what the calls say.
+        let mut resumed = None;
+        for (choice, at, node) in choices {
+            let here = game.node();
+            match choice {
+                0 | 1 => {
+                    let turn = game.history()[here];
+                    game.undo();
+                    resumed = turn.and_then(|turn| turn.resumed);
+                }
+                2 | 3 => {
+                    let fits = |node: NodeId| {
+                        resumed.is_none() || game.history()[node].unwrap().resumed == resumed
+                    };
+                    let is_there = game.history().children(here).any(fits);
+                    prop_assert_eq!(game.redo().is_some(), is_there);
+                    if is_there {
+                        let turn = game.history()[game.node()].unwrap();
+                        prop_assert_eq!(game.history().parent(game.node()), Some(here));
+                        prop_assert!(resumed.is_none() || turn.resumed == resumed);
+                        resumed = None;
+                    }
+                }
+                4 if node % 3 == 0 => {
+                    game.go_to(NodeId::from_index(node % game.history().len()).unwrap());
+                    resumed = None;
+                }
+                4 | 5 => if game.resume(Stone::ALL[at % 2]).is_ok() {
+                    resumed = Some(game.turn());
+                },
+                6 | 7 => if game.play(Move::Pass).is_ok() { resumed = None },
+                _ => if game.play(Move::Play(size.from_offset(at).unwrap())).is_ok() { resumed = None },
+            }
+            let mut again = Game::new(size, game.rules(), Komi::ZERO).unwrap();
+            let resume = |again: &mut Game, turn: Option<Stone>| if let Some(turn) = turn {
+                let asks = Stone::ALL.into_iter().find(|&asks| {
+                    let mut asked = again.clone();
+                    asked.resume(asks).unwrap();
+                    asked.turn() == turn
+                });
+                again.resume(asks.unwrap()).unwrap();
+            };
+            for node in game.history().path_to(game.node()) {
+                if let Some(turn) = game.history()[node] {
+                    resume(&mut again, turn.resumed);
+                    prop_assert_eq!(again.turn(), turn.stone);
+                    again.play(turn.mv).unwrap();
+                }
+            }
+            resume(&mut again, resumed);
+            prop_assert_eq!(game.position(), again.position());
+            prop_assert_eq!((game.phase(), game.legal_moves()), (again.phase(), again.legal_moves()));
+        }
+    }
+}
+
 #[test]
 fn where_every_stone_lives_there_is_nothing_to_settle() {
     let mut game = Game::new(size(5), Preset::TrompTaylor.into(), Komi::ZERO).unwrap();

@@ -76,11 +76,27 @@ impl History {
         turn
     }
 
-    /// Goes on to the move taken back last, else to the main continuation, and says which; `None` at the end of a line.
-    pub(super) fn forth(&mut self) -> Option<Turn> {
-        let main = self.tree.children(self.here).next();
-        self.here = self.undone.pop().or(main)?;
-        self.tree[self.here]
+    /// Goes on to the move taken back last, else to the first continuation, and says which; `None` at the end of a line.
+    /// If play is resumed here, moves made when it was not, or for the other player, are none of these.
+    pub(super) fn forth(&mut self, resumed: Option<Stone>) -> Option<Turn> {
+        let fits = |&node: &NodeId| {
+            resumed.is_none() || self.tree[node].is_some_and(|turn| turn.resumed == resumed)
+        };
+        let next = self.undone.last().copied().filter(fits);
+        let other = || self.tree.children(self.here).find(fits);
+        let (next, is_undone) = (next.or_else(other)?, next.is_some());
+        if is_undone {
+            self.undone.pop();
+        } else {
+            self.undone.clear();
+        }
+        self.enter(next)
+    }
+
+    /// Goes on to a move made from here before.
+    pub(super) fn enter(&mut self, next: NodeId) -> Option<Turn> {
+        self.here = next;
+        self.tree[next]
     }
 
     /// Whether play was resumed, and nobody has made another move than a pass since.

@@ -295,7 +295,8 @@ impl Game {
         self.agreement = Agreement::default();
     }
 
-    /// Takes back the latest move, and a resignation with it, and says which move it was; `None` if there is none.
+    /// Takes back the latest move, and a resignation with it, and says which move it was; `None` if there is none. If play
+    /// had been [resumed](Self::resume) for that move, it is resumed still.
     pub fn undo(&mut self) -> Option<Move> {
         self.move_on();
         let turn = self.history.back()?;
@@ -305,16 +306,31 @@ impl Game {
     }
 
     /// Makes the move again that was taken back last, or else goes on with the first that was ever made from here, and
-    /// withdraws a resignation; `None` if there is none.
+    /// withdraws a resignation; `None` if there is none. Where play has been [resumed](Self::resume), only a move will do
+    /// that was made when it was resumed for the same player.
     pub fn redo(&mut self) -> Option<Move> {
-        let before = self.resumed;
-        let turn = self.history.forth()?;
-        self.move_on();
-        if let (Some(turn), None) = (turn.resumed, before) {
-            self.position.resume(turn);
-        }
-        self.position.play_assume_legal_as(turn.stone, turn.mv);
+        let turn = self.history.forth(self.resumed)?;
+        self.make_again(turn);
         Some(turn.mv)
+    }
+
+    /// Makes a move of the history, resumed for whom it was made.
+    fn make_again(&mut self, turn: Turn) {
+        self.resume_for(turn.resumed);
+        self.move_on();
+        self.position.play_assume_legal_as(turn.stone, turn.mv);
+    }
+
+    /// Whether and for whom play is resumed here.
+    pub(crate) fn resume_for(&mut self, turn: Option<Stone>) {
+        if self.resumed != turn {
+            self.position.take_back_resumption();
+            if let Some(turn) = turn {
+                self.position.resume(turn);
+            }
+            self.resumed = turn;
+            self.agreement = Agreement::default();
+        }
     }
 
     /// All that has been played: a node for each move, the start at the root. The first child of a node was made first,
@@ -330,7 +346,8 @@ impl Game {
         self.history.here
     }
 
-    /// Takes back and makes moves until the game is at a node of its history; a resignation is withdrawn.
+    /// Takes back and makes moves until the game is at a node of its history; a resignation is withdrawn, and play that
+    /// had been resumed there is not.
     ///
     /// Takes time in the moves between.
     ///
@@ -362,9 +379,12 @@ impl Game {
         while path.get(self.position.ply()) != Some(&self.history.here) {
             self.undo();
         }
-        let ahead = &path[self.position.ply() + 1..];
-        self.history.undone = ahead.iter().rev().copied().collect();
-        ahead.iter().for_each(|_| _ = self.redo());
+        for &node in &path[self.position.ply() + 1..] {
+            let turn = self.history.enter(node);
+            turn.into_iter().for_each(|turn| self.make_again(turn));
+        }
+        self.history.undone.clear();
+        self.resume_for(None);
     }
 
     /// Takes everything back, a resignation too, and forgets it.
