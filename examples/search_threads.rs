@@ -14,9 +14,9 @@ use qi_xiangqi::{Move, Position};
 /// Games of the first Chinese Computer Games Championship, Beijing 2006.
 const GAMES: &str = include_str!("../crates/xiangqi/tests/data/games/games.tsv");
 
-/// How many games, and after how many plies the middlegame has begun.
-const COUNT: usize = 20;
-const PLIES: usize = 24;
+/// How many games, and the plies after which they are looked at.
+const COUNT: usize = 10;
+const PLIES: [usize; 2] = [24, 36];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let numbers: Result<Vec<u32>, _> = std::env::args().skip(1).map(|text| text.parse()).collect();
@@ -47,16 +47,21 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn middlegames() -> Result<Vec<Position>, Box<dyn Error>> {
-    let games = GAMES.lines().filter(|line| line.starts_with("real-"));
+    let games = GAMES
+        .lines()
+        .filter(|line| line.starts_with("real-ccgc2006"));
     let moves = games.filter_map(|line| line.split('\t').nth(5));
-    let positions = moves.take(COUNT).map(|moves| {
+    let mut positions = Vec::new();
+    for moves in moves.take(COUNT) {
         let mut position = Position::initial();
-        for mv in moves.split(' ').take(PLIES) {
+        for (ply, mv) in (1..=PLIES[1]).zip(moves.split(' ')) {
             position.play(mv.parse::<Move>()?)?;
+            if PLIES.contains(&ply) {
+                positions.push(position);
+            }
         }
-        Ok(position)
-    });
-    positions.collect()
+    }
+    Ok(positions)
 }
 
 /// Mean nodes and median time for each number of threads.

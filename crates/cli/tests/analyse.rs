@@ -47,6 +47,25 @@ fn lines_are_ranked() {
 }
 
 #[test]
+fn several_threads_find_what_one_finds() {
+    for threads in ["1", "2", "3"] {
+        let run = qi(&[
+            "analyse",
+            "xiangqi",
+            "--fen",
+            "4k4/9/9/R8/9/9/9/8R/9/3K5 w",
+            "--depth",
+            "5",
+            "--threads",
+            threads,
+        ]);
+        let lines = run.lines();
+        let is_best = |line: &String| line.starts_with("1. win in 3  ");
+        assert!(lines.iter().any(is_best), "{lines:?}");
+    }
+}
+
+#[test]
 fn a_game_that_is_over_is_said_to_be() {
     let run = qi(&[
         "analyse",

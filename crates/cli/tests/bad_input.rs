@@ -253,6 +253,7 @@ const WRONG_COMMAND_LINES: &[&str] = &[
     "qi dead go --rows . --to-move red",
     "qi count go --rows . --scoring stones",
     "qi analyse xiangqi --multipv 0",
+    "qi analyse xiangqi --threads 0",
     "qi analyse xiangqi --time soon",
     "qi analyse xiangqi --depth 0",
     "qi analyse gomoku --nodes 0",

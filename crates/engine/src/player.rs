@@ -13,7 +13,8 @@ use crate::Level;
 /// Who answers a position with a move.
 ///
 /// A player keeps what helps it from one move to the next (a table, a tree), and nothing else: the
-/// same game, request and memory give the same thought, as long as no limit is a time.
+/// same game, request and memory give the same thought, as long as no limit is a time and one thread
+/// searches.
 pub trait Player {
     /// A game in progress, with the history that its rules ask for.
     type Game: Clone + fmt::Debug + Send + 'static;
@@ -68,10 +69,12 @@ pub struct Request {
     pub seed: u64,
     /// The memory for the search's table, in MiB. A player that keeps no table ignores it.
     pub memory: usize,
+    /// How many threads search; 0 counts as 1. A player whose search has only one ignores it.
+    pub threads: usize,
 }
 
 impl Request {
-    /// One line at full strength within `limits`, with 16 MiB.
+    /// One line at full strength within `limits`, with 16 MiB, on one thread.
     #[must_use]
     pub const fn new(limits: Limits) -> Self {
         Self {
@@ -80,6 +83,7 @@ impl Request {
             level: Level::MAX,
             seed: 0,
             memory: 16,
+            threads: 1,
         }
     }
 
@@ -108,6 +112,12 @@ impl Request {
             memory: mebibytes,
             ..self
         }
+    }
+
+    /// The same with another number of [`threads`](Self::threads).
+    #[must_use]
+    pub const fn threads(self, threads: usize) -> Self {
+        Self { threads, ..self }
     }
 
     /// Whether the limits end a search by themselves, sooner or later: a mate that may not be there

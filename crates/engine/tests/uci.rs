@@ -31,6 +31,7 @@ fn greets_with_name_and_options() {
     let greeting = only_reply(&["uci"]);
     let lines: Vec<&str> = greeting.lines().collect();
     assert!(lines[0].starts_with("id name Qi "));
+    assert!(lines.contains(&"option name Threads type spin default 1 min 1 max 1024"));
     assert!(lines.contains(&"option name Hash type spin default 16 min 1 max 4096"));
     assert!(lines.contains(&"option name MultiPV type spin default 1 min 1 max 64"));
     assert!(lines.contains(&"option name Clear Hash type button"));
@@ -95,8 +96,8 @@ fn refuses_what_is_wrong_and_keeps_the_position() {
         ),
         ("setoption", "setoption: expected name NAME [value VALUE]"),
         (
-            "setoption name Threads value 2",
-            "setoption: no option `Threads`",
+            "setoption name Contempt value 2",
+            "setoption: no option `Contempt`",
         ),
         (
             "setoption name Hash value 0",
@@ -160,6 +161,21 @@ fn ranks_as_many_lines_as_asked_for() {
             all.iter()
                 .any(|line| line.starts_with("info depth 1 ") && line.contains(&wanted)),
             "{wanted}: {all:?}"
+        );
+    }
+}
+
+#[test]
+fn several_threads_find_what_one_finds() {
+    // Two chariots mate on the back rank.
+    let position = "position fen 4k4/9/9/R8/9/9/9/8R/9/3K5 w - - 0 1";
+    for threads in 1..=4 {
+        let option = format!("setoption name Threads value {threads}");
+        let lines = [position, &option, "go depth 6"];
+        let all = converse(&mut Uci::default(), &mut XiangqiPlayer::default(), lines);
+        assert!(
+            all.iter().any(|line| line.contains(" score mate 2 ")),
+            "{all:?}"
         );
     }
 }

@@ -7,7 +7,7 @@ use qi_gomoku::{
 };
 use qi_search::{
     AlphaBeta, Control, Evaluate, HashKey, Info, Line, Stop,
-    alpha_beta::{WithOrder, WithQuiescence, WithTable},
+    alpha_beta::{Threads, WithOrder, WithQuiescence, WithTable},
 };
 
 use super::{Initiative, fours};
@@ -47,7 +47,7 @@ use crate::{
 #[derive(Debug)]
 pub struct GomokuPlayer {
     scoring: Scoring,
-    searcher: AlphaBeta<SearchPosition, Initiative, WithTable, WithOrder, WithQuiescence>,
+    searcher: AlphaBeta<SearchPosition, Initiative, WithTable<Threads>, WithOrder, WithQuiescence>,
     /// The size asked for of the searcher's table, in MiB.
     memory: usize,
     /// What the positions in the table, if there are any, were played by, for their hashes leave it
@@ -94,6 +94,7 @@ impl GomokuPlayer {
             scoring: scoring.into(),
             searcher: AlphaBeta::new(Initiative)
                 .with_table(0)
+                .with_threads(1)
                 .with_order()
                 .with_quiescence(QUIESCENCE),
             memory: 0,
@@ -164,6 +165,7 @@ impl Player for GomokuPlayer {
         let report = match restraint.horizon {
             Horizon::Quiet => {
                 self.make_ready(game, request.memory, lines);
+                self.searcher.set_threads(request.threads);
                 self.searcher.search_with(&mut state, &limits, control)
             }
             Horizon::Blind => AlphaBeta::new(Initiative)

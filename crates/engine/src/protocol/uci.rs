@@ -10,7 +10,7 @@
 //! - `stop`, `isready` and, during a search, `quit` are obeyed at once; every other line waits for
 //!   the search to end.
 //!
-//! Not built, and so not offered: pondering, more threads than one. `ponder` and `searchmoves` are
+//! Not built, and so not offered: pondering. `ponder` and `searchmoves` are
 //! passed over like words that are not known.
 
 mod go;
@@ -151,6 +151,7 @@ impl Uci {
     fn search(&mut self, search: go::Search) -> Effect<XiangqiPlayer> {
         let limits = search.limits(self.game.position().turn(), self.options.overhead());
         let request = Request::new(limits)
+            .threads(self.options.threads())
             .lines(self.options.lines())
             .level(self.options.level())
             .memory(self.options.memory())

@@ -4,7 +4,9 @@ use core::fmt;
 
 use qi_search::{
     AlphaBeta, Control, Evaluate, Info, Line, Report, Stop,
-    alpha_beta::{Selectivity, WithNullMove, WithOrder, WithQuiescence, WithRepetition, WithTable},
+    alpha_beta::{
+        Selectivity, Threads, WithNullMove, WithOrder, WithQuiescence, WithRepetition, WithTable,
+    },
 };
 use qi_xiangqi::{Game, Move, Position};
 
@@ -14,8 +16,15 @@ use crate::{
     level::{Horizon, Restraint},
 };
 
-type Searcher<E> =
-    AlphaBeta<Position, E, WithTable, WithOrder, WithQuiescence, WithRepetition, WithNullMove>;
+type Searcher<E> = AlphaBeta<
+    Position,
+    E,
+    WithTable<Threads>,
+    WithOrder,
+    WithQuiescence,
+    WithRepetition,
+    WithNullMove,
+>;
 
 /// Plays xiangqi by alpha-beta search over an evaluation.
 ///
@@ -75,6 +84,7 @@ impl<E: Evaluate<Position>> XiangqiPlayer<E> {
         Self {
             searcher: AlphaBeta::new(evaluation)
                 .with_table(0)
+                .with_threads(1)
                 .with_order()
                 .with_quiescence(QUIESCENCE)
                 .with_repetition()
@@ -91,7 +101,7 @@ impl Default for XiangqiPlayer {
     }
 }
 
-impl<E: Evaluate<Position> + Clone> Player for XiangqiPlayer<E> {
+impl<E: Evaluate<Position> + Clone + Send> Player for XiangqiPlayer<E> {
     type Game = Game;
     type Move = Move;
 
@@ -113,6 +123,7 @@ impl<E: Evaluate<Position> + Clone> Player for XiangqiPlayer<E> {
             self.reserve(request.memory);
             self.searcher.set_history(&keys(game));
             self.searcher.set_multipv(lines);
+            self.searcher.set_threads(request.threads);
             self.searcher.search_with(&mut position, &limits, control)
         } else {
             AlphaBeta::new(self.searcher.evaluator().clone())

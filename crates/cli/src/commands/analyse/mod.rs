@@ -91,6 +91,10 @@ struct Settings {
     #[arg(long, value_name = "N", global = true, value_parser = whole::<usize>(1, u64::MAX))]
     multipv: Option<usize>,
 
+    /// Threads that search, 1 to 1024; a search of playouts has only one
+    #[arg(long, value_name = "N", global = true, default_value = "1", value_parser = whole::<usize>(1, 1024))]
+    threads: usize,
+
     #[command(flatten)]
     look: Look,
 
@@ -134,7 +138,9 @@ impl Settings {
             output.flush()?;
         }
         let stop = Stop::new();
-        let request = Request::new(self.limits::<G>()).lines(self.lines());
+        let request = Request::new(self.limits::<G>())
+            .lines(self.lines())
+            .threads(self.threads);
         let mut watch = Watch::<G>::new(&mut output, &stop, self);
         let thought =
             G::Player::default().think(game, &request, &stop, &mut |info| watch.see(info));

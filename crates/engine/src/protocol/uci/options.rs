@@ -10,7 +10,7 @@ use crate::Level;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Options([u32; COUNT]);
 
-const COUNT: usize = 4;
+const COUNT: usize = 5;
 
 /// What an option is called and which values it takes.
 #[derive(Debug)]
@@ -43,9 +43,11 @@ const MEMORY: usize = 0;
 const LINES: usize = 1;
 const LEVEL: usize = 2;
 const OVERHEAD: usize = 3;
+const THREADS: usize = 4;
 
 /// Every option.
 pub(super) const ALL: &[Spec] = &[
+    spin("Threads", THREADS, 1, 1..=1024),
     spin("Hash", MEMORY, 16, 1..=4096),
     Spec {
         name: "Clear Hash",
@@ -90,6 +92,11 @@ impl Options {
     /// The table's memory, in MiB.
     pub(super) const fn memory(&self) -> usize {
         self.0[MEMORY] as usize
+    }
+
+    /// How many threads search.
+    pub(super) const fn threads(&self) -> usize {
+        self.0[THREADS] as usize
     }
 
     /// How many lines to rank.
