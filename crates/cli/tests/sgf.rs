@@ -79,16 +79,18 @@ fn a_file_is_read_where_one_is_named() {
 #[test]
 fn records_of_tygem_and_cyberoro_are_told_by_their_bytes() {
     let gib = "\\HS\r\n\\[GAMEINFOMAIN=LINE:9,GONGJE:65\\]\r\n\\HE\r\n\\GS\r\nSTO 0 2 1 4 4\r\nHOP\r\n\\GE\r\n";
-    let run = qi_with_input(&["count", "go", "-"], gib);
+    let count = ["count", "go", "-", "--dead", "none"];
+    let run = qi_with_input(&count, gib);
     assert_eq!(run.stderr, "warning: -:6:1: `HOP` is no line of gib\n");
     assert_eq!(run.ok(), "B+74.5\n");
     let ngf =
         "game\n9\nw 5D\nb 5D\nsite\n0\n0\n6\n20170402 [16:11]\n30\n?\n2\nPMABBFFFF\nPMACWAAAA\n";
-    assert_eq!(qi_with_input(&["count", "go", "-"], ngf).ok(), "B+74.5\n");
+    assert_eq!(qi_with_input(&count, ngf).ok(), "B+74.5\n");
 }
 
 #[test]
 fn what_is_passed_over_in_a_record_is_told() {
+    let count = ["count", "go", "-", "--dead", "none"];
     for (text, result, warnings) in [
         (
             "(;GM[1]SZ[9];B[ee];W[d",
@@ -121,7 +123,7 @@ fn what_is_passed_over_in_a_record_is_told() {
             ],
         ),
     ] {
-        let run = qi_with_input(&["count", "go", "-"], text);
+        let run = qi_with_input(&count, text);
         let told: Vec<&str> = run.stderr.lines().collect();
         let expected: Vec<String> = warnings
             .iter()
@@ -130,14 +132,13 @@ fn what_is_passed_over_in_a_record_is_told() {
         assert_eq!(told, expected, "{text}");
         assert_eq!(run.ok(), result, "{text}");
     }
-    let arguments = ["count", "go", "-", "--dead", "none"];
-    assert_eq!(qi_with_input(&arguments, RECORD).stderr, "");
+    assert_eq!(qi_with_input(&count, RECORD).stderr, "");
 }
 
 #[test]
 fn many_warnings_are_counted() {
     let text = format!("(;SZ[9]{})", ";B[ee];W[ee]".repeat(500));
-    let run = qi_with_input(&["count", "go", "-"], &text);
+    let run = qi_with_input(&["count", "go", "-", "--dead", "none"], &text);
     let told: Vec<&str> = run.stderr.lines().collect();
     assert_eq!((told.len(), told[20]), (21, "warning: and 979 more"));
 }
