@@ -4,6 +4,8 @@
 
 use core::time::Duration;
 
+#[cfg(feature = "std")]
+use crate::stop::Stop;
 use crate::{
     control::Control,
     limits::{Limits, allot},
@@ -58,6 +60,12 @@ impl<'a, M> Meter<'a, M> {
             maximum: maximum.min(time),
             control,
         }
+    }
+
+    /// The caller's handle.
+    #[cfg(feature = "std")]
+    pub(crate) const fn stop(&self) -> &Stop {
+        &self.control.stop
     }
 
     /// Draws its nodes from a pool, whose limit takes the place of its own.

@@ -6,6 +6,8 @@
 use alloc::{boxed::Box, sync::Arc};
 use core::sync::atomic::{AtomicU64, Ordering};
 
+use crate::stop::Stop;
+
 /// The nodes of all threads.
 #[derive(Debug)]
 struct Pool {
@@ -13,6 +15,8 @@ struct Pool {
     left: AtomicU64,
     /// Those visited by each thread when it last told.
     visited: Box<[AtomicU64]>,
+    /// The caller's.
+    stop: Stop,
 }
 
 /// The part of one thread in a pool.
@@ -25,10 +29,15 @@ pub(crate) struct Share {
 impl Share {
     /// The part of the first of so many threads in a new pool, and those of the others.
     #[cfg(feature = "std")]
-    pub(crate) fn among(threads: usize, limit: Option<u64>) -> (Self, impl Iterator<Item = Self>) {
+    pub(crate) fn among(
+        threads: usize,
+        limit: Option<u64>,
+        stop: &Stop,
+    ) -> (Self, impl Iterator<Item = Self> + use<>) {
         let pool = Arc::new(Pool {
             left: AtomicU64::new(limit.unwrap_or(u64::MAX)),
             visited: (0..threads).map(|_| AtomicU64::new(0)).collect(),
+            stop: stop.clone(),
         });
         let first = Self { pool, place: 0 };
         let others = (1..threads).map({
@@ -41,8 +50,12 @@ impl Share {
         (first, others)
     }
 
-    /// Takes at most so many nodes out of the pool.
+    /// Takes at most so many nodes out of the pool. For the others there are none left when the caller stops the search:
+    /// they need not wait for the first to tell them.
     pub(crate) fn draw(&self, portion: u64) -> u64 {
+        if self.place > 0 && self.pool.stop.is_stopped() {
+            return 0;
+        }
         let taken = |left: u64| Some(left - left.min(portion));
         let order = Ordering::Relaxed;
         let before = self.pool.left.fetch_update(order, order, taken);
@@ -70,7 +83,7 @@ mod tests {
 
     #[test]
     fn no_more_is_drawn_than_there_is() {
-        let (first, others) = Share::among(3, Some(1_000));
+        let (first, others) = Share::among(3, Some(1_000), &Stop::new());
         let others: Vec<_> = others.collect();
         let drawn = [&first, &others[0], &others[1], &first].map(|share| share.draw(400));
         assert_eq!(drawn, [400, 400, 200, 0]);
@@ -81,8 +94,18 @@ mod tests {
     }
 
     #[test]
+    fn a_stop_leaves_nothing_to_those_that_help() {
+        let stop = Stop::new();
+        let (first, mut others) = Share::among(2, None, &stop);
+        let other = others.next().expect("two threads");
+        assert_eq!(other.draw(10), 10);
+        stop.stop();
+        assert_eq!([first.draw(10), other.draw(10)], [10, 0]);
+    }
+
+    #[test]
     fn without_a_limit_it_never_runs_dry() {
-        let share = Share::among(1, None).0;
+        let share = Share::among(1, None, &Stop::new()).0;
         assert!((0..1_000).all(|_| share.draw(u64::MAX / 1_000) > 0));
     }
 }

@@ -96,7 +96,7 @@ mod several {
             if threads == 1 {
                 return run.report(state, limits);
             }
-            let (own, others) = Share::among(threads, limits.nodes);
+            let (own, others) = Share::among(threads, limits.nodes, run.meter.stop());
             run.meter.join(own.clone());
             let stop = Stop::new();
             let mut report = thread::scope(|scope| {

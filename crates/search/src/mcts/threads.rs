@@ -156,7 +156,7 @@ mod several {
             if self.0 == 1 {
                 return Alone.report(parts, state, limits, control);
             }
-            let (own, shares) = Share::among(self.0, limits.nodes);
+            let (own, shares) = Share::among(self.0, limits.nodes, &control.stop);
             let helpers: Vec<_> = helpers(&parts, state, limits, shares).collect();
             let rng = Xoshiro256PlusPlus::seed_from_u64(parts.settings.seed);
             let mut meter = Meter::new(limits, control, PLAYOUTS_PER_LOOK);

@@ -1,10 +1,7 @@
 //! Several threads find what one finds, keep its limits, and leave nothing behind.
 
-use core::{
-    sync::atomic::{AtomicBool, AtomicUsize, Ordering},
-    time::Duration,
-};
-use std::{sync::Arc, thread, time::Instant};
+use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::{sync::Arc, thread};
 
 use proptest::prelude::*;
 use qi_search::{
@@ -167,54 +164,61 @@ fn no_more_nodes_are_visited_than_allowed_and_few_are_left() {
     }
 }
 
-/// A clone of an evaluator for each thread, counted as long as it lives.
+/// An evaluator for each thread, counted as long as it lives, and what all of them have been asked.
 #[derive(Debug)]
-struct Counted(Arc<AtomicUsize>);
+struct Counted {
+    alive: Arc<AtomicUsize>,
+    asked: Arc<AtomicUsize>,
+}
 
 impl Clone for Counted {
     fn clone(&self) -> Self {
-        self.0.fetch_add(1, Ordering::SeqCst);
-        Self(self.0.clone())
+        self.alive.fetch_add(1, Ordering::SeqCst);
+        let (alive, asked) = (self.alive.clone(), self.asked.clone());
+        Self { alive, asked }
     }
 }
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::SeqCst);
+        self.alive.fetch_sub(1, Ordering::SeqCst);
     }
 }
 
 impl Evaluate<ConnectFour> for Counted {
     fn evaluate(&mut self, state: &ConnectFour) -> i32 {
+        self.asked.fetch_add(1, Ordering::SeqCst);
         Central.evaluate(state)
     }
 }
 
-/// By the handle from another thread, while all threads are deep in the tree.
+/// By the handle from another thread, while all threads are deep in the tree: each looks at the handle once in 512 nodes,
+/// which take less than a millisecond.
 #[test]
 fn a_stop_ends_all_threads_soon() {
-    let alive = Arc::new(AtomicUsize::new(1));
-    let searcher = AlphaBeta::new(Counted(alive.clone()))
-        .with_table(1)
-        .with_order();
+    let (alive, asked) = (Arc::new(AtomicUsize::new(1)), Arc::new(AtomicUsize::new(0)));
+    let counted = Counted {
+        alive: alive.clone(),
+        asked: asked.clone(),
+    };
+    let searcher = AlphaBeta::new(counted).with_table(1).with_order();
     let mut searcher = searcher.with_threads(3);
-    let mut latency = Duration::MAX;
-    // Other work on the machine delays one thread or another: the best of some attempts counts.
     for _ in 0..10 {
+        let before = asked.load(Ordering::SeqCst);
         let stop = Stop::new();
-        let stopped = thread::scope(|scope| {
+        let late = thread::scope(|scope| {
             let watch = scope.spawn(|| {
-                while alive.load(Ordering::SeqCst) < 3 {
+                let is_deep = || asked.load(Ordering::SeqCst) > before + 10_000;
+                while alive.load(Ordering::SeqCst) < 3 || !is_deep() {
                     thread::yield_now();
                 }
-                thread::sleep(Duration::from_millis(20));
                 stop.stop();
-                Instant::now()
+                asked.load(Ordering::SeqCst)
             });
             let control = Control::new().with_stop(&stop);
             let mut board = ConnectFour::new(7, 6);
             let report = searcher.search_with(&mut board, &Limits::new(), control);
-            let end = Instant::now();
+            let end = asked.load(Ordering::SeqCst);
             assert_eq!(report.reason, StopReason::Stopped);
             assert_eq!(board, ConnectFour::new(7, 6));
             assert_eq!(
@@ -224,9 +228,8 @@ fn a_stop_ends_all_threads_soon() {
             );
             end - watch.join().expect("it stops the search")
         });
-        latency = latency.min(stopped);
+        assert!(late <= 3 * 512, "{late} evaluations after the stop");
     }
-    assert!(latency < Duration::from_millis(5), "{latency:?}");
 }
 
 /// An evaluator that fails on another thread than the first, which waits for it.
