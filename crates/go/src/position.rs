@@ -163,6 +163,26 @@ impl Position {
         self.button.map(|(stone, _)| stone)
     }
 
+    /// For whom play was [resumed](Self::resume) before the move of each ply, if it was.
+    pub(crate) fn resumptions(&self) -> impl Iterator<Item = Option<Stone>> {
+        let mut passes = 0;
+        self.plies.iter().enumerate().map(move |(index, ply)| {
+            let is_resumed = ply.passes < passes;
+            passes = self.passes_after(index);
+            is_resumed.then_some(ply.turn)
+        })
+    }
+
+    /// How many passes there were after the move of a ply.
+    fn passes_after(&self, index: usize) -> usize {
+        let ply = &self.plies[index];
+        let takes_button = self.button.is_some_and(|(_, taken)| taken == index + 1);
+        match ply.mv {
+            Move::Pass if !takes_button => ply.passes + 1,
+            _ => 0,
+        }
+    }
+
     /// How many moves in a row, up to the latest, were passes; one that took the button is not counted.
     #[must_use]
     pub const fn passes(&self) -> usize {
@@ -192,11 +212,7 @@ impl Position {
     pub(crate) fn take_back_resumption(&mut self) {
         if let Some(latest) = self.plies.last() {
             self.turn = !latest.stone;
-            self.passes = match (latest.mv, self.button) {
-                (Move::Play(_), _) => 0,
-                (Move::Pass, Some((_, taken))) if taken == self.plies.len() => 0,
-                (Move::Pass, _) => latest.passes + 1,
-            };
+            self.passes = self.passes_after(self.plies.len() - 1);
         }
     }
 

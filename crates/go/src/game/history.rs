@@ -47,8 +47,7 @@ impl History {
             here: NodeId::ROOT,
             undone: Vec::new(),
         };
-        for (stone, mv) in position.moves() {
-            let resumed = None;
+        for ((stone, mv), resumed) in position.moves().zip(position.resumptions()) {
             history.add(Turn { stone, mv, resumed });
         }
         history

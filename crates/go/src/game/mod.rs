@@ -321,7 +321,12 @@ impl Game {
         self.position.play_assume_legal_as(turn.stone, turn.mv);
     }
 
-    /// Whether and for whom play is resumed here.
+    /// For whom play is resumed here, if it is.
+    pub(crate) const fn resumed(&self) -> Option<Stone> {
+        self.resumed
+    }
+
+    /// Resumes play for a player, or takes that back.
     pub(crate) fn resume_for(&mut self, turn: Option<Stone>) {
         if self.resumed != turn {
             self.position.take_back_resumption();

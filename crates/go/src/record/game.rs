@@ -3,6 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use qi_geometry::Stone;
 use qi_record::sgf::Mode;
 use qi_record::{NodeId, Tree};
 use thiserror::Error;
@@ -116,10 +117,14 @@ pub fn game_of(tree: &Tree, otherwise: Rules, mode: Mode) -> Result<ReadGame, Re
         Mode::Strict => main.replay(otherwise, mode)?,
         Mode::Lenient => main.replay_noting(otherwise, |error| notes.push(error.into()))?,
     };
-    // Each step since the game began anew has made one move.
-    let (before, since) = main
-        .steps
-        .split_at(main.steps.len() - line.position().ply());
+    // The game began anew before as many moves as can be taken back.
+    let moves = main.steps.iter().enumerate().rev();
+    let mut moves = moves.filter(|(_, step)| step.is_move());
+    let begin = match line.position().ply().checked_sub(1) {
+        Some(later) => moves.nth(later).map_or(0, |(index, _)| index),
+        None => main.steps.len(),
+    };
+    let (before, since) = main.steps.split_at(begin);
     let mut walk = Walk {
         tree,
         mode,
@@ -135,6 +140,7 @@ pub fn game_of(tree: &Tree, otherwise: Rules, mode: Mode) -> Result<ReadGame, Re
             notes,
             places: vec![None; tree.len()],
         },
+        resumed: vec![None; tree.len()],
     };
     let start = before.last().map_or(NodeId::ROOT, |step| step.node);
     walk.all(start, since)?;
@@ -166,6 +172,8 @@ struct Walk<'a> {
     scratch: Record,
     /// What will be given back; its game is the main line alone.
     read: ReadGame,
+    /// For whom play is resumed in each node of the tree, until a move is made.
+    resumed: Vec<Option<Stone>>,
 }
 
 impl Walk<'_> {
@@ -182,7 +190,7 @@ impl Walk<'_> {
             if node == start {
                 let steps = since.iter().take_while(|step| step.node == start);
                 self.steps(steps.cloned().collect())?;
-                self.read.places[node.index()] = Some(self.game.node());
+                self.arrive(node);
             } else if let Some(place) = place {
                 self.node(node, place, is_main[node.index()])?;
             } else if parent.is_some_and(|parent| is_main[parent.index()]) && !is_main[node.index()]
@@ -197,6 +205,9 @@ impl Walk<'_> {
     fn node(&mut self, node: NodeId, place: NodeId, is_main: bool) -> Result<(), ReadGameError> {
         // Depth first, the game has never gone elsewhere than on from there.
         while self.game.node() != place && self.game.undo().is_some() {}
+        let parent = self.tree.parent(node);
+        self.game
+            .resume_for(parent.and_then(|parent| self.resumed[parent.index()]));
         let reader = NodeReader {
             tree: self.tree,
             node,
@@ -213,14 +224,24 @@ impl Walk<'_> {
         }
         let steps = core::mem::take(&mut self.scratch.steps);
         if self.steps(steps)? {
-            self.read.places[node.index()] = Some(self.game.node());
+            self.arrive(node);
         }
         Ok(())
+    }
+
+    /// Notes where in the game a node of the tree is.
+    fn arrive(&mut self, node: NodeId) {
+        self.read.places[node.index()] = Some(self.game.node());
+        self.resumed[node.index()] = self.game.resumed();
     }
 
     /// Makes the moves of one node; false if that node and what follows it is left out.
     fn steps(&mut self, steps: Vec<Step>) -> Result<bool, ReadGameError> {
         for Step { node, action } in steps {
+            if let Some(turn) = action.resumes(self.game.position()) {
+                self.game.resume_for(Some(turn));
+                continue;
+            }
             let (stone, mv, is_forced) = match action {
                 Action::Play { stone, mv } => (stone, mv, false),
                 Action::Force { stone, mv } => (stone, mv, true),
@@ -252,10 +273,12 @@ impl Walk<'_> {
             tree,
             mut game,
             mut read,
+            resumed,
             ..
         } = self;
-        let last = tree.main_line().last().and_then(|last| read.place(last));
-        game.go_to(last.unwrap_or(NodeId::ROOT));
+        let last = tree.main_line().last().unwrap_or(NodeId::ROOT);
+        game.go_to(read.place(last).unwrap_or(NodeId::ROOT));
+        game.resume_for(resumed[last.index()]);
         game.set_end(read.game.rules().end);
         game.set_handicap(read.game.handicap());
         if let Some(Outcome::Resignation { winner }) = result {

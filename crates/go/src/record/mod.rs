@@ -14,6 +14,7 @@
 //!   is two points. Numbers from 100 to 1000 are taken for hundredths, but with one decimal (`KM[150.0]`) for points.
 //! - Komi, handicap, rules and results are read in the words that are in use in English, Chinese, Japanese and Korean, in
 //!   full-width characters too: [`read_result`].
+//! - `PL` without stones set up, after two passes or more, says that play is resumed, and whose turn it is.
 //! - `KO[]` in the node of a move says that it is carried out whatever the rules say.
 //!
 //! [`Mode::Strict`] refuses what is wrong, [`Mode::Lenient`] does what most programs do about it: a move that is no point
@@ -68,7 +69,7 @@ pub use replay::ReplayError;
 pub use result::read_result;
 pub use write::tree_of;
 
-use crate::{BoardSizeError, Komi, Move, Outcome, Preset, SetUp};
+use crate::{BoardSizeError, Komi, Move, Outcome, Position, Preset, SetUp};
 
 /// One line of a record: the root's properties, and what is done to the board node by node.
 ///
@@ -104,7 +105,8 @@ pub struct Step {
 /// What a node does to the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Stones are put and taken away (`AB`, `AW`, `AE`), or it is said whose turn it is (`PL`).
+    /// Stones are put and taken away (`AB`, `AW`, `AE`), or it is said whose turn it is (`PL`): without stones, after two
+    /// passes, that play is resumed.
     SetUp {
         /// The points.
         set_up: Box<SetUp>,
@@ -276,6 +278,18 @@ impl Record {
         };
         let stones: usize = self.steps.iter().map_while(stones).sum();
         (stones < said.into()).then_some(ReadRecordError::Handicap { said, stones })
+    }
+}
+
+impl Action {
+    /// For whom this resumes play, if it is done in `position`.
+    fn resumes(&self, position: &Position) -> Option<Stone> {
+        match self {
+            Self::SetUp { set_up, turn } if **set_up == SetUp::default() => {
+                turn.filter(|_| position.passes() >= 2)
+            }
+            _ => None,
+        }
     }
 }
 

@@ -52,7 +52,7 @@ impl Record {
     /// Plays the whole line, under the rules that the record names, or else under `otherwise`, with the komi that it
     /// names, or else none.
     ///
-    /// A set-up in the middle starts the game anew from the board that it leaves: the moves before it cannot be taken
+    /// A set-up in the middle, but for a resumption, starts the game anew from the board that it leaves: the moves before it cannot be taken
     /// back, and superko does not look beyond it; the stones taken are kept. So does a move that the rules forbid and the
     /// record forces, or that is carried out [leniently](Mode::Lenient): it replaces the stone where it is put, takes
     /// what has no liberty, and then itself. Moves after two passes are played on.
@@ -167,6 +167,10 @@ struct Replay<F> {
 
 impl<F: FnMut(ReplayError) -> Result<(), ReplayError>> Replay<F> {
     fn take(&mut self, step: &Step) -> Result<(), ReplayError> {
+        if let Some(turn) = step.action.resumes(&self.position) {
+            self.position.resume(turn);
+            return Ok(());
+        }
         match &step.action {
             Action::SetUp { set_up, turn } => {
                 let board = self.board_set_up(**set_up, step.node)?;

@@ -12,7 +12,11 @@ use crate::{Board, Game, Move, Position, Preset, Rules, Turn};
 
 /// Writes a game as a tree that [`Record`](super::Record) reads back: the root with size, komi, rules (if a
 /// [`Preset`] has them), handicap and what was set up, then a node for each move, in variations as they were played. The
-/// [result](Game::result) is written if there is one.
+/// [result](Game::result) is written if there is one. Where play was [resumed](Game::resume) for a move, a node with `PL`,
+/// whose turn it then was, stands before it.
+///
+/// Not kept are the place in the history where the game is, a resumption that no move has followed, the marks of dead
+/// stones, what ends the play, and rules that no preset has.
 ///
 /// # Examples
 /// ```
@@ -40,7 +44,12 @@ pub fn tree_of(game: &Game) -> Tree {
             continue;
         };
         if let Some(turn) = history[id] {
-            written[id.index()] = tree.add(written[parent.index()], node(turn, size));
+            let mut parent = written[parent.index()];
+            if let Some(resumed) = turn.resumed {
+                // `PL` may not stand in one node with a move.
+                parent = tree.add(parent, Node::new().with("PL", letter(resumed)));
+            }
+            written[id.index()] = tree.add(parent, node(turn, size));
         }
     }
     tree
@@ -51,11 +60,14 @@ fn node(turn: Turn, size: Size) -> Node {
         Move::Play(point) => point_text(point, size),
         Move::Pass => String::new(),
     };
-    let identifier = match turn.stone {
+    Node::new().with(letter(turn.stone), text)
+}
+
+const fn letter(stone: Stone) -> &'static str {
+    match stone {
         Stone::Black => "B",
         Stone::White => "W",
-    };
-    Node::new().with(identifier, text)
+    }
 }
 
 fn root(game: &Game) -> Node {
