@@ -23,27 +23,27 @@
 mod bent_four;
 mod blunder;
 mod contest;
+mod effort;
+mod exact;
 mod open;
 mod owners;
+mod part;
 mod tree;
 
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-use core::str::FromStr;
 
-use qi_geometry::text::excerpt;
 use qi_geometry::{Point, PointSet, Stone};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
-use thiserror::Error;
 
-use crate::life::{self, PassAlive};
+use crate::life;
 use crate::territory;
 use crate::{BentFour, Board, Chain, Suicide};
 use contest::{Survivor, contests};
+pub use effort::{Effort, ParseEffortError};
 use owners::Owners;
-use tree::Tree;
+use part::Reader;
 
 /// The confidence of what is certain.
 const WHOLE: i32 = 1000;
@@ -60,92 +60,6 @@ const DOUBT: i32 = 10;
 
 /// A reading that leaves it as open as this is no answer.
 const OPEN: i32 = 200;
-
-/// How much is spent on a judgement.
-///
-/// # Examples
-/// ```
-/// use qi_go::dead::Effort;
-///
-/// assert_eq!(Effort::default(), Effort::Exact);
-/// assert_eq!(Effort::ALL.map(|effort| effort.to_string()), ["fast", "exact"]);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub enum Effort {
-    /// Tens of milliseconds for a board of 19x19.
-    Fast,
-    /// Several times as much.
-    #[default]
-    Exact,
-}
-
-impl Effort {
-    /// Both, the smaller first.
-    pub const ALL: [Self; 2] = [Self::Fast, Self::Exact];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Fast => "fast",
-            Self::Exact => "exact",
-        }
-    }
-
-    /// How many playouts there are.
-    const fn playouts(self) -> usize {
-        match self {
-            Self::Fast => 200,
-            Self::Exact => 400,
-        }
-    }
-
-    /// How many lines are read of each part from either colour's first move, so many empty points being in all parts
-    /// together: a line takes time in the empty points of its part.
-    fn lines(self, open: usize) -> usize {
-        let (most, together) = match self {
-            Self::Fast => (2_000, 16_000),
-            Self::Exact => (5_000, 500_000),
-        };
-        most.min(together / open.max(1))
-    }
-
-    /// How many empty points a part that is read has at most.
-    const fn room(self) -> usize {
-        match self {
-            Self::Fast => 30,
-            Self::Exact => 45,
-        }
-    }
-}
-
-/// `fast`, `exact`.
-impl fmt::Display for Effort {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// A word that names no effort.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
-#[error("unknown effort `{text}`: expected fast or exact")]
-#[non_exhaustive]
-pub struct ParseEffortError {
-    /// The word found, cut when long.
-    pub text: String,
-}
-
-/// Reads what `Display` writes.
-impl FromStr for Effort {
-    type Err = ParseEffortError;
-
-    fn from_str(text: &str) -> Result<Self, ParseEffortError> {
-        let mut efforts = Self::ALL.into_iter();
-        efforts
-            .find(|effort| effort.name() == text)
-            .ok_or_else(|| ParseEffortError {
-                text: excerpt(text),
-            })
-    }
-}
 
 /// What became of a chain.
 ///
@@ -310,26 +224,24 @@ impl Estimate {
     pub fn judge(&self, board: &Board) -> Judgement {
         let board = board.clone().with_suicide(Suicide::Forbidden);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed);
-        let certain = life::pass_alive(&board);
-        let owners = Owners::of_playouts(&board, self.effort.playouts(), &mut rng);
-        let survivors = Survivor::all(&board, &owners);
-        let verdicts = survivors.iter().map(|each| {
-            by_certainty(&certain, each.chain)
-                .unwrap_or_else(|| Verdict::new(each.chain, each.survival, Reason::Playouts))
-        });
+        let owners = Owners::of_playouts(&board, self.effort.limits().playouts, &mut rng);
+        let survivors = Survivor::all(&board, &owners, &life::pass_alive(&board));
+        let verdicts = survivors.iter();
+        let verdicts = verdicts.map(|each| Verdict::new(each.chain, each.survival, each.reason()));
         let mut verdicts: Vec<Verdict> = verdicts.collect();
         let grounds = self.grounds(&board, &survivors);
-        let open = grounds.iter().flat_map(PointSet::iter);
-        let open = open.filter(|&point| board.is_empty_at(point)).count();
-        let lines = self.effort.lines(open);
-        for ground in grounds {
-            let [black, white] =
-                Stone::ALL.map(|turn| Tree::new(&board, ground, turn).read(lines, &mut rng));
-            for (verdict, each) in verdicts.iter_mut().zip(&survivors) {
-                let is_open = verdict.reason == Reason::Playouts && each.survival.abs() < CLOSE.1;
-                if is_open && each.chain.stones.is_subset(ground) {
-                    let read = [&black, &white].map(|owners| owners.survival(&each.chain));
-                    *verdict = self.by_reading(each, read);
+        let mut reader = Reader::new(&board, &survivors, self.effort.limits());
+        for (read, &ground) in grounds.iter().enumerate() {
+            let is_open = |each: &Survivor| {
+                each.survival.abs() < CLOSE.1 && each.chain.stones.is_subset(ground)
+            };
+            let open: Vec<&Survivor> = survivors.iter().filter(|each| is_open(each)).collect();
+            let chains: Vec<Chain> = open.iter().map(|each| each.chain).collect();
+            let readings = reader.read(ground, &chains, grounds.len() - read, &mut rng);
+            for (each, reading) in open.into_iter().zip(readings) {
+                let mut verdicts = verdicts.iter_mut();
+                if let Some(verdict) = verdicts.find(|verdict| verdict.chain == each.chain) {
+                    *verdict = self.by_reading(each, reading);
                 }
             }
         }
@@ -344,15 +256,17 @@ impl Estimate {
         judgement.by_rule(&board, BentFour::default())
     }
 
-    /// The parts of the board to be read, none of them overlapping.
+    /// The parts of the board to be read, none of them overlapping, the smallest first: what it does not need the others
+    /// have.
     fn grounds(&self, board: &Board, survivors: &[Survivor]) -> Vec<PointSet> {
         let (room, sure) = CLOSE;
         let mut grounds = contests(board, survivors, sure, room);
         let close = grounds
             .iter()
             .fold(PointSet::EMPTY, |all, &ground| all | ground);
-        let wide = contests(board, survivors, SURE, self.effort.room());
+        let wide = contests(board, survivors, SURE, self.effort.limits().room);
         grounds.extend(wide.into_iter().filter(|ground| ground.is_disjoint(close)));
+        grounds.sort_by_key(PointSet::len);
         grounds
     }
 
@@ -372,18 +286,6 @@ impl Estimate {
         };
         Verdict::new(each.chain, survival, Reason::Unsettled)
     }
-}
-
-/// The verdict on a chain that is pass-alive or lies where the other colour's pass-alive chains leave no life.
-fn by_certainty(certain: &PassAlive, chain: Chain) -> Option<Verdict> {
-    let survival = if chain.stones.is_subset(certain.chains(chain.stone)) {
-        WHOLE
-    } else if chain.stones.is_subset(certain.territory(!chain.stone)) {
-        -WHOLE
-    } else {
-        return None;
-    };
-    Some(Verdict::new(chain, survival, Reason::PassAlive))
 }
 
 /// What became of every chain of a board, made by an [`Estimate`].

@@ -9,6 +9,9 @@ use rand::Rng;
 use super::WHOLE;
 use crate::{Board, Chain, heavy_playout};
 
+/// What survives as surely as this in half of the playouts, or does not, will not be doubtful after all of them.
+const CLEAR: i32 = 900;
+
 /// How often each point was Black's and how often White's, over many finished boards.
 pub(super) struct Owners {
     /// For each point, how often it was Black's less how often White's.
@@ -24,11 +27,16 @@ impl Owners {
         }
     }
 
-    /// Plays a board out so many times, the colours beginning in turn.
+    /// Plays a board out so many times, the colours beginning in turn, or half as many if these leave nothing open.
     pub(super) fn of_playouts(board: &Board, playouts: usize, rng: &mut impl Rng) -> Self {
         let mut owners = Self::new();
         let points = board.size().point_set();
-        for stone in Stone::ALL.into_iter().cycle().take(playouts) {
+        let chains: Vec<Chain> = board.chains().collect();
+        for (number, stone) in Stone::ALL.into_iter().cycle().take(playouts).enumerate() {
+            let is_clear = |chain| owners.survival(chain).abs() >= CLEAR;
+            if number == playouts / 2 && chains.iter().all(is_clear) {
+                break;
+            }
             let mut played = board.clone();
             heavy_playout(&mut played, stone, None, rng);
             owners.add(&played, points);

@@ -62,6 +62,7 @@ pub(super) struct Tree<'a> {
     turn: Stone,
     ground: PointSet,
     nodes: Vec<Node>,
+    moves: u64,
 }
 
 impl<'a> Tree<'a> {
@@ -72,19 +73,23 @@ impl<'a> Tree<'a> {
             turn,
             ground,
             nodes: vec![Node::new(None)],
+            moves: 0,
         }
     }
 
-    /// Reads so many lines. Returns whose the points were at the ends of the later half of them.
+    /// Reads so many more lines. Returns whose the points were at their ends.
     pub(super) fn read(&mut self, lines: usize, rng: &mut impl Rng) -> Owners {
         let mut owners = Owners::new();
-        for line in 0..lines {
+        for _ in 0..lines {
             let end = self.follow(rng);
-            if line >= lines / 2 {
-                owners.add(&end, self.ground);
-            }
+            owners.add(&end, self.ground);
         }
         owners
+    }
+
+    /// How many moves were made in all lines.
+    pub(super) const fn moves(&self) -> u64 {
+        self.moves
     }
 
     /// Plays the line that promises most to its end.
@@ -103,7 +108,7 @@ impl<'a> Tree<'a> {
                     .within(self.ground, |board, stone, point| {
                         !is_blunder(board, stone, point)
                     });
-                play_out(&mut board, stone, rng, &mut policy);
+                self.moves += play_out(&mut board, stone, rng, &mut policy) as u64;
                 break self.points_at_the_end(&board);
             }
             if node.replies.is_empty() {
@@ -124,6 +129,7 @@ impl<'a> Tree<'a> {
             }
             stone = !stone;
         };
+        self.moves += path.len() as u64;
         for at in path {
             self.nodes[at].visits += 1;
             self.nodes[at].sum += value;

@@ -15,6 +15,7 @@
 
 mod arena;
 mod fight;
+mod melee;
 mod search;
 
 use core::fmt;
@@ -24,6 +25,7 @@ use qi_geometry::{Point, PointSet, Stone};
 use crate::Board;
 use arena::Arena;
 use fight::{Fight, Side};
+pub(crate) use melee::{Melee, Stand};
 use search::{Answer, Goal, Question, Search};
 
 /// A chain, and what is taken as given around it.

@@ -88,6 +88,7 @@ struct Candidate {
 pub(super) struct Search<'a> {
     arena: &'a Arena,
     chain: Set,
+    price: Set,
     question: Question,
     table: Vec<Option<Known>>,
     path: Vec<Fight>,
@@ -106,6 +107,7 @@ impl<'a> Search<'a> {
         Self {
             arena,
             chain,
+            price: 0,
             question: Question {
                 goal: Goal::Stand,
                 threats: None,
@@ -116,6 +118,17 @@ impl<'a> Search<'a> {
             nodes: 0,
             limit,
         }
+    }
+
+    /// The same where the enemy has failed if it loses any stone of `price`.
+    pub(super) const fn at_the_price_of(mut self, price: Set) -> Self {
+        self.price = price;
+        self
+    }
+
+    /// The positions looked into.
+    pub(super) const fn nodes(&self) -> u64 {
+        self.nodes
     }
 
     /// Answers a question about a fight.
@@ -169,7 +182,14 @@ impl<'a> Search<'a> {
 
     /// What the stones alone decide.
     fn settled(&self, fight: &Fight) -> Option<Answer> {
-        if fight.own & self.chain != self.chain || fight.has_no_room(self.arena) {
+        if fight.own & self.chain != self.chain {
+            return Some(Answer::No);
+        }
+        if fight.foe & self.price != self.price {
+            return Some(Answer::Yes);
+        }
+        // Without two eyes the owner may still take what the enemy must not lose.
+        if self.price == 0 && fight.has_no_room(self.arena) {
             return Some(Answer::No);
         }
         fight

@@ -52,8 +52,8 @@ const fn table() -> [u64; 1024] {
             ring[place] = pattern[CLOCKWISE[from]];
             place += 1;
         }
-        insert(&mut table, &ring, [Around::Own, Around::Other], 0, 0);
-        insert(&mut table, &ring, [Around::Other, Around::Own], 0, 0);
+        insert(&mut table, &ring, [Around::Black, Around::White], 0, 0);
+        insert(&mut table, &ring, [Around::White, Around::Black], 0, 0);
         number += 1;
     }
     table

@@ -56,7 +56,7 @@ fn captures(board: &Board, _: Stone, last: Point, offer: &mut dyn FnMut(Point)) 
 fn shapes(board: &Board, stone: Stone, last: Point, offer: &mut dyn FnMut(Point)) {
     let near = Direction::ALL.into_iter().filter_map(|way| last.step(way));
     near.filter(|&point| board.size().contains(point) && board.is_empty_at(point))
-        .filter(|&point| patterns::is_pattern(board.shape(stone, point)))
+        .filter(|&point| patterns::is_pattern(board.shape(point)))
         .filter(|&point| stays(board, stone, point))
         .for_each(offer);
 }
