@@ -56,15 +56,17 @@ fn scores(criterion: &mut Criterion) {
     for (rows, dead, margin, pass_alive) in BOARDS {
         let board: Board = rows.parse().expect("the rows are a board");
         let size = board.size();
-        let estimate = Estimate {
-            effort: Effort::Fast,
-            ..Estimate::default()
-        };
-        group.bench_function(format!("dead stones, {size}"), |bencher| {
-            bencher.iter(|| assert_eq!(estimate.judge(&board).dead().len(), dead));
-        });
+        for effort in Effort::ALL {
+            let estimate = Estimate {
+                effort,
+                ..Estimate::default()
+            };
+            group.bench_function(format!("dead stones, {effort}, {size}"), |bencher| {
+                bencher.iter(|| assert_eq!(estimate.judge(&board).dead().len(), dead));
+            });
+        }
         let ending = Ending {
-            dead: estimate.judge(&board).dead(),
+            dead: Estimate::default().judge(&board).dead(),
             ..Ending::default()
         };
         group.bench_function(format!("count, {size}"), |bencher| {

@@ -5,9 +5,11 @@
 //!
 //! 1. what is [pass-alive](crate::life::pass_alive), and what lies in its territory, is known for certain;
 //! 2. [playouts](crate::heavy_playout) show how surely each other chain stays on the board;
-//! 3. where they do not agree, and the part of the board in question is closed and small enough, it is read out with
-//!    either colour beginning. If a chain lives both times it lives, as both sides do in a seki, which playouts destroy;
-//!    if it dies both times it is dead; if it depends on who begins, readings and playouts together decide.
+//! 3. where they do not agree, and the part of the board in question is closed and small enough, it is read. If its few
+//!    empty points can be read to their end and every chain there stays, or is taken, whoever begins, that is the
+//!    judgement. Otherwise lines are read with either colour beginning, until they settle: if a chain lives both times it
+//!    lives, as both sides do in a seki, which playouts destroy; if it dies both times it is dead; if it depends on who
+//!    begins, readings and playouts together decide.
 //!
 //! A ko that its taker can begin at any time is neither: a [bent four in the corner](BentFour) is found by itself, and is what
 //! the rules say.
