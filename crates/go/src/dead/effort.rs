@@ -18,7 +18,7 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Effort {
-    /// Some ten milliseconds for a board of 19x19.
+    /// Some fifteen milliseconds for a board of 19x19.
     Fast,
     /// Some thirty, a hundred at most.
     #[default]
@@ -40,11 +40,11 @@ impl Effort {
     pub(super) const fn limits(self) -> Limits {
         match self {
             Self::Fast => Limits {
-                playouts: 100,
+                playouts: 120,
                 room: 30,
                 nodes: 10_000,
                 lines: 2_000,
-                moves: 40_000,
+                moves: 60_000,
             },
             Self::Exact => Limits {
                 playouts: 240,
