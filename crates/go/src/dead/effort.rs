@@ -51,7 +51,7 @@ impl Effort {
                 room: 45,
                 nodes: 60_000,
                 lines: 5_000,
-                moves: 150_000,
+                moves: 125_000,
             },
         }
     }

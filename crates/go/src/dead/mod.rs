@@ -55,7 +55,7 @@ const SURE: i32 = 600;
 
 /// In a part of so few empty points a chain is read unless playouts are as sure as this: they destroy some sekis in most
 /// games.
-const CLOSE: (usize, i32) = (12, 800);
+const CLOSE: (usize, i32) = (12, 970);
 
 /// A chain that dies no more surely than this is left alive: nobody can tell.
 const DOUBT: i32 = 10;
@@ -238,9 +238,8 @@ impl Estimate {
                 each.survival.abs() < CLOSE.1 && each.chain.stones.is_subset(ground)
             };
             let open: Vec<&Survivor> = survivors.iter().filter(|each| is_open(each)).collect();
-            let chains: Vec<Chain> = open.iter().map(|each| each.chain).collect();
-            let readings = reader.read(ground, &chains, grounds.len() - read, &mut rng);
-            for (each, reading) in open.into_iter().zip(readings) {
+            let readings = reader.read(ground, &open, grounds.len() - read, &mut rng);
+            for (each, reading) in open.into_iter().zip(readings.into_iter().flatten()) {
                 let mut verdicts = verdicts.iter_mut();
                 if let Some(verdict) = verdicts.find(|verdict| verdict.chain == each.chain) {
                     *verdict = self.by_reading(each, reading);

@@ -10,7 +10,7 @@ use super::WHOLE;
 use crate::{Board, Chain, heavy_playout};
 
 /// What survives as surely as this in half of the playouts, or does not, will not be doubtful after all of them.
-const CLEAR: i32 = 900;
+const CLEAR: i32 = 980;
 
 /// How often each point was Black's and how often White's, over many finished boards.
 pub(super) struct Owners {

@@ -21,6 +21,9 @@ const SETTLED: i32 = 400;
 /// The longer reading must not be less sure by more than this.
 const WAVERING: i32 = 50;
 
+/// Where all chains survive as surely as this in playouts, or do not, no lines are read.
+const SURE_ENOUGH: i32 = 800;
+
 /// A line costs as much time as so many moves before any is made.
 const MOVES_BEFOREHAND: u64 = 15;
 
@@ -53,16 +56,19 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What becomes of some chains of a part, in their order, this being the first of so many parts to be read.
+    /// What becomes of some chains of a part, in their order, this being the first of so many parts to be read; `None` where
+    /// playouts are as sure as lines would be.
     pub(super) fn read(
         &mut self,
         ground: PointSet,
-        chains: &[Chain],
+        open: &[&Survivor],
         parts: usize,
         rng: &mut impl Rng,
-    ) -> Vec<Reading> {
-        self.read_to_the_end(ground, chains)
-            .unwrap_or_else(|| self.read_lines(ground, chains, parts, rng))
+    ) -> Option<Vec<Reading>> {
+        let chains: Vec<Chain> = open.iter().map(|each| each.chain).collect();
+        let is_unsure = open.iter().any(|each| each.survival.abs() < SURE_ENOUGH);
+        let exact = self.read_to_the_end(ground, &chains);
+        exact.or_else(|| is_unsure.then(|| self.read_lines(ground, &chains, parts, rng)))
     }
 
     /// What becomes of them for sure, if that does not depend on who begins: as sure as it is that what is around lives.
