@@ -64,8 +64,8 @@ enum DeadGame {
 /// How dead stones are found.
 #[derive(Debug, Clone, Copy, Args)]
 pub(crate) struct Estimating {
-    /// What is spent on finding dead stones: fast, tens of milliseconds on 19x19,
-    /// or exact, several times as much
+    /// What is spent on finding dead stones: fast, some fifteen milliseconds on 19x19,
+    /// or exact, about twice as much
     #[arg(long, value_name = "EFFORT", default_value = "exact")]
     effort: Effort,
 
