@@ -279,24 +279,6 @@ impl Position {
             .checkers_among(!self.turn, general, self.board.occupied())
     }
 
-    /// Hands the turn over without a move, as if all before could not be repeated any more. Returns the counter of plies
-    /// without a capture, for [`take_back_pass`](Self::take_back_pass).
-    pub(crate) fn pass(&mut self) -> u32 {
-        self.hand_over();
-        core::mem::take(&mut self.halfmoves)
-    }
-
-    /// Takes back a pass.
-    pub(crate) fn take_back_pass(&mut self, halfmoves: u32) {
-        self.hand_over();
-        self.halfmoves = halfmoves;
-    }
-
-    fn hand_over(&mut self) {
-        self.hash ^= zobrist::turn(self.turn) ^ zobrist::turn(!self.turn);
-        self.turn = !self.turn;
-    }
-
     /// Whether the side to move is in check.
     #[must_use]
     pub fn is_check(&self) -> bool {
@@ -511,6 +493,28 @@ impl Position {
         self.halfmoves = undo.halfmoves;
         self.fullmoves = undo.fullmoves;
         self.hash = undo.hash;
+    }
+}
+
+/// What a search may do that no rule allows.
+#[cfg(feature = "search")]
+impl Position {
+    /// Hands the turn over without a move, as if all before could not be repeated any more. Returns the counter of plies
+    /// without a capture, for [`take_back_pass`](Self::take_back_pass).
+    pub(crate) fn pass(&mut self) -> u32 {
+        self.hand_over();
+        core::mem::take(&mut self.halfmoves)
+    }
+
+    /// Takes back a pass.
+    pub(crate) fn take_back_pass(&mut self, halfmoves: u32) {
+        self.hand_over();
+        self.halfmoves = halfmoves;
+    }
+
+    fn hand_over(&mut self) {
+        self.hash ^= zobrist::turn(self.turn) ^ zobrist::turn(!self.turn);
+        self.turn = !self.turn;
     }
 }
 
