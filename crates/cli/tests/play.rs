@@ -188,6 +188,42 @@ fn what_is_saved_is_read_back() {
 }
 
 #[test]
+fn a_saved_game_of_go_keeps_its_rules() {
+    let folder = std::env::temp_dir().join(format!("qi-rules-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder for files of this test");
+    let sets = [
+        ("", "B+17.5"),
+        ("--rules tromp-taylor", "W+6.5"),
+        ("--rules chinese", "B+17.5"),
+        ("--rules chinese-ogs", "B+17.5"),
+        ("--rules chinese-kgs", "B+17.5"),
+        ("--rules japanese", "B+17.5"),
+        (
+            "--rules japanese --ko psk --suicide multi --komi -3",
+            "B+27",
+        ),
+        ("--rules korean", "B+17.5"),
+        ("--rules aga", "B+17.5"),
+        ("--rules bga", "B+17.5"),
+        ("--rules new-zealand", "B+18"),
+        ("--rules ing", "B+17.5"),
+        ("--rules stone-scoring", "B+23"),
+    ];
+    for (number, (rules, outcome)) in sets.into_iter().enumerate() {
+        let file = folder.join(number.to_string());
+        let save = format!("save {}", file.display());
+        let game = format!("go --size 5 {rules} --moves \"C3 C4 D4 pass\"");
+        let text = play(&game, &["pass", &save]).ok();
+        let told = |text: &str| text.lines().any(|line| line == outcome);
+        assert!(told(&text), "{rules}: {text}");
+        let flags = std::fs::read_to_string(&file).expect("the file was written");
+        let again = shell(&format!("qi play {}", flags.trim())).ok();
+        assert!(told(&again), "{rules}: {flags}{again}");
+    }
+    std::fs::remove_dir_all(&folder).expect("the folder can go");
+}
+
+#[test]
 fn a_game_of_go_is_saved_as_sgf_too() {
     let folder = std::env::temp_dir().join(format!("qi-sgf-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder for files of this test");

@@ -3,7 +3,7 @@
 use qi_engine::go::GoPlayer;
 use qi_geometry::Stone;
 use qi_go::dead::Estimate;
-use qi_go::{Dispute, Game, Move, Phase, parse_point, record};
+use qi_go::{Dispute, Game, Move, Phase, Preset, Rules, parse_point, record};
 use qi_record::sgf::{self, WriteOptions};
 use qi_render::terminal::{GoText, Style};
 use qi_search::Limits;
@@ -23,6 +23,35 @@ pub(crate) fn settle(game: &mut Game) {
         // Refused where the rules let all stones live, and of no effect then.
         let _ = game.mark_dead(point);
     }
+}
+
+/// The rule set that `--rules` must name for these rules, which `--ko` and
+/// `--suicide` say in full; `None` where they are what holds without it.
+fn preset_of(rules: Rules) -> Option<Preset> {
+    let agrees = |named: Rules| {
+        let Rules {
+            ko, suicide, end, ..
+        } = rules;
+        rules
+            == Rules {
+                ko,
+                suicide,
+                end,
+                ..named
+            }
+    };
+    if agrees(Rules::default()) {
+        return None;
+    }
+    let presets = || {
+        Preset::ALL
+            .into_iter()
+            .map(|preset| (preset, Rules::from(preset)))
+    };
+    let moves_too = |named: Rules| (named.ko, named.suicide) == (rules.ko, rules.suicide);
+    let exact = presets().find(|&(_, named)| agrees(named) && moves_too(named));
+    let found = exact.or_else(|| presets().find(|&(_, named)| agrees(named)));
+    found.map(|(preset, _)| preset)
 }
 
 impl Playable for Game {
@@ -116,9 +145,12 @@ impl Playable for Game {
         let mut start = self.clone();
         while Self::undo(&mut start).is_some() {}
         let (board, rules) = (start.board(), self.rules());
-        let mut flags = format!(
-            "--size {} --ko {} --suicide {} --komi {}",
-            board.size(),
+        let mut flags = format!("--size {}", board.size());
+        if let Some(preset) = preset_of(rules) {
+            flags += &format!(" --rules {preset}");
+        }
+        flags += &format!(
+            " --ko {} --suicide {} --komi {}",
             rules.ko,
             rules.suicide,
             self.komi()
@@ -140,5 +172,37 @@ impl Playable for Game {
             tree.root_mut().set("RE", outcome);
         }
         sgf::write(&tree.into(), &WriteOptions::default()).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use qi_go::{Ko, Suicide};
+
+    #[test]
+    fn the_rule_set_and_the_flags_of_moves_say_all_rules() {
+        let named = Preset::ALL.map(|preset| Some(Rules::from(preset)));
+        let named = named
+            .into_iter()
+            .chain([None])
+            .map(Option::unwrap_or_default);
+        for set in named {
+            assert_eq!(preset_of(set).map_or(Rules::default(), Rules::from), set);
+            for (ko, suicide) in Ko::ALL
+                .into_iter()
+                .flat_map(|ko| Suicide::ALL.map(|suicide| (ko, suicide)))
+            {
+                let rules = Rules { ko, suicide, ..set };
+                let again = preset_of(rules).map_or(Rules::default(), Rules::from);
+                let again = Rules {
+                    ko,
+                    suicide,
+                    end: rules.end,
+                    ..again
+                };
+                assert_eq!(again, rules);
+            }
+        }
     }
 }
