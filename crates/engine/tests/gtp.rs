@@ -260,11 +260,12 @@ fn dead_stones_are_found_and_taken_off_the_count() {
         .chunks(2)
         .map(|play| format!("play {} {}", play[0], play[1]))
         .collect();
-    let ask = |question: &'static str| {
+    let ask_by = |rules: &'static str, question: &'static str| {
         let plays = plays.iter().map(String::as_str);
-        let lines = ["boardsize 5", "komi 0.5"].into_iter().chain(plays);
+        let lines = ["boardsize 5", rules, "komi 0.5"].into_iter().chain(plays);
         last(&lines.chain([question]).collect::<Vec<_>>())
     };
+    let ask = |question| ask_by("kgs-rules chinese", question);
     assert_eq!(ask("final_status_list dead"), "= B1\n");
     assert_eq!(ask("final_status_list seki"), "=\n");
     assert_eq!(
@@ -272,6 +273,16 @@ fn dead_stones_are_found_and_taken_off_the_count() {
         "= C1 C2 C3 C4 C5\nD1 D2 D3 D4 D5\n"
     );
     assert_eq!(ask("final_score"), "= B+4.5\n");
+
+    // By the rules of Tromp and Taylor every stone lives; both colours border the left columns.
+    let ask = |question| ask_by("kgs-rules tromp_taylor", question);
+    assert_eq!(ask("final_status_list dead"), "=\n");
+    assert_eq!(ask("final_status_list seki"), "=\n");
+    assert_eq!(
+        ask("final_status_list alive"),
+        "= B1\nC1 C2 C3 C4 C5\nD1 D2 D3 D4 D5\n"
+    );
+    assert_eq!(ask("final_score"), "= W+6.5\n");
 }
 
 #[test]

@@ -4,8 +4,8 @@ use clap::{Args, Subcommand};
 use qi_geometry::{Grid, PointSet, Stone};
 use qi_go::dead::Judgement;
 use qi_go::{
-    BentFour, Board, Count as Counted, Ending, Game, Komi, Move, Preset, Rules, Scoring, Tally,
-    Tax, count,
+    BentFour, Board, Count as Counted, Dispute, Ending, Game, Komi, Move, Preset, Rules, Scoring,
+    Tally, Tax, count,
 };
 use qi_render::terminal::GoText;
 use serde_json::{Value, json};
@@ -36,7 +36,7 @@ enum CountGame {
     /// groups in seki have none.
     ///
     /// Where --dead says nothing, the dead stones are found, and named on standard
-    /// error. On a board that is not finished, which standard error tells as well,
+    /// error, unless by the rule set every stone lives. On a board that is not finished, which standard error tells as well,
     /// those alone that are surely dead; --json says how sure all that is.
     ///
     /// A record is counted by its komi, rules and captures where no flag says
@@ -79,19 +79,20 @@ struct GoCount {
     tax: Option<Tax>,
 
     /// The dead stones, one of each chain, such as "C3 D7"; none, or auto to find
-    /// them, as qi dead does
-    #[arg(long, value_name = "POINTS", default_value = "auto")]
-    dead: String,
+    /// them, as qi dead does; auto if not given, or none where by the rule set every
+    /// stone lives (tromp-taylor)
+    #[arg(long, value_name = "POINTS")]
+    dead: Option<String>,
 
     #[command(flatten)]
     estimating: Estimating,
 
     /// White stones that Black has taken; 0 or the record's if not given
-    #[arg(long, value_name = "N", value_parser = whole::<u32>(0, MOST_CAPTURES))]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(0, MOST_CAPTURES), allow_negative_numbers = true)]
     captures_black: Option<u32>,
 
     /// Black stones that White has taken; 0 or the record's if not given
-    #[arg(long, value_name = "N", value_parser = whole::<u32>(0, MOST_CAPTURES))]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(0, MOST_CAPTURES), allow_negative_numbers = true)]
     captures_white: Option<u32>,
 
     /// Points that White is given, in halves, such as 6.5; 0 or the record's if
@@ -101,7 +102,7 @@ struct GoCount {
 
     /// Handicap stones that Black had, for which White is given points where the
     /// rule set says so and stones are counted; 0 or the record's if not given
-    #[arg(long, value_name = "N", value_parser = whole::<u16>(0, MOST_HANDICAP))]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>(0, MOST_HANDICAP), allow_negative_numbers = true)]
     handicap: Option<u16>,
 
     /// Also write the board with territory and dead stones, and what was counted
@@ -217,7 +218,11 @@ impl GoCount {
 
     /// The stones of `--dead`, and what they were judged by if they were found.
     fn dead(&self, board: &Board, rules: Rules) -> Result<(PointSet, Option<Judgement>), Error> {
-        match self.dead.as_str() {
+        let usual = match rules.dispute {
+            Dispute::AsItStands => "none",
+            Dispute::ByTurn | Dispute::OpponentFirst | Dispute::FourPasses => "auto",
+        };
+        match self.dead.as_deref().unwrap_or(usual) {
             "none" => Ok((PointSet::EMPTY, None)),
             "auto" => {
                 let judgement = self.estimating.judge(board, None, rules);

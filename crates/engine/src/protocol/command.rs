@@ -13,7 +13,7 @@ use core::fmt;
 /// use qi_engine::protocol::{Protocol, gtp::Gtp};
 ///
 /// let komi = Gtp::usages().find(|usage| usage.name() == "komi").expect("GTP has komi");
-/// assert_eq!(komi.to_string(), "komi POINTS: sets the komi");
+/// assert_eq!(komi.to_string(), "komi POINTS: sets the komi, in halves of a point");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Usage(&'static str);

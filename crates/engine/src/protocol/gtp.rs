@@ -10,8 +10,11 @@
 //! - A colour may move twice in a row and stones may be played after two passes; the rules between
 //!   are those of the [`Preset`] in force, Chinese unless `kgs-rules` says otherwise.
 //! - `final_status_list` and `final_score` [judge](qi_go::dead) which stones are dead, in seki or
-//!   alive, whoever has passed. All commands tell the same of the same board. The player does not
+//!   alive, whoever has passed; under rules that let every stone live
+//!   ([`Dispute::AsItStands`]: `kgs-rules tromp_taylor`) all are alive. All commands tell the same of the same board. The player does not
 //!   rely on it: it takes dead stones off before it passes. It never resigns.
+//!
+//! - `komi` is a whole number of half points: `6.5` and `-0.5` are komi, `6.25` is refused.
 //!
 //! Not built, and so not listed: `loadsgf`, analysis commands.
 
@@ -22,8 +25,8 @@ use core::time::Duration;
 
 use qi_go::dead::{Estimate, Judgement, Status};
 use qi_go::{
-    Board, End, Game, Komi, Move, ParseKomiError, Point, PointSet, Position, Preset, Rules, Size,
-    Stone, handicap,
+    Board, Dispute, End, Game, Komi, Move, ParseKomiError, Point, PointSet, Position, Preset,
+    Rules, Size, Stone, handicap,
 };
 use qi_search::{Info, Limits};
 
@@ -116,7 +119,10 @@ impl Gtp {
         ),
         Command::in_turn("rectangular_boardsize WIDTH HEIGHT: likewise", Self::resize),
         Command::in_turn("clear_board: empties the board", Self::clear_board),
-        Command::in_turn("komi POINTS: sets the komi", Self::set_komi),
+        Command::in_turn(
+            "komi POINTS: sets the komi, in halves of a point",
+            Self::set_komi,
+        ),
         Command::in_turn(
             "kgs-rules NAME: sets the rules, on an empty board",
             Self::set_rules,
@@ -295,7 +301,12 @@ impl Gtp {
     }
 
     fn final_score(&mut self, _: &str) -> Outcome {
-        let count = self.game.count(self.judge().dead());
+        let dead = if self.all_stones_live() {
+            PointSet::EMPTY
+        } else {
+            self.judge().dead()
+        };
+        let count = self.game.count(dead);
         text(count.outcome(self.game.komi()).to_string())
     }
 
@@ -305,10 +316,19 @@ impl Gtp {
             .find(|known| known.to_string() == status.trim())
             .ok_or(SYNTAX_ERROR)?;
         let judgement = self.judge();
+        let all_stones_live = self.all_stones_live();
         let verdicts = judgement.verdicts().iter();
-        let chains = verdicts.filter(|verdict| verdict.status == status);
+        let chains = verdicts.filter(|verdict| match all_stones_live {
+            true => status == Status::Alive,
+            false => verdict.status == status,
+        });
         let chains = chains.map(|verdict| syntax::vertices(verdict.chain.stones));
         text(chains.collect::<Vec<_>>().join("\n"))
+    }
+
+    /// Whether by the rules the board is counted as it stands.
+    fn all_stones_live(&self) -> bool {
+        self.game.rules().dispute == Dispute::AsItStands
     }
 
     /// What became of the stones, the same whenever it is asked.
