@@ -264,6 +264,30 @@ const WRONG_COMMAND_LINES: &[&str] = &[
 ];
 
 #[test]
+fn a_number_below_zero_is_answered_with_the_range() {
+    for (command, range) in [
+        (
+            "qi count go --rows . --captures-black -3",
+            "from 0 to 1000000",
+        ),
+        ("qi count go --rows . --handicap -1", "from 0 to 625"),
+        ("qi dead go --rows . --seed -1", "from 0 to"),
+        ("qi perft xiangqi --depth -1", "from 0 to 100"),
+        ("qi perft go --depth 1 --threads -1", "from 1 to 1024"),
+        ("qi vcf gomoku --nodes -1", "from 1 to"),
+        ("qi adjudicate xiangqi --move-limit -1", "from 1 to"),
+        ("qi analyse xiangqi --depth -1", "from 1 to"),
+        ("qi analyse xiangqi --multipv -1", "from 1 to"),
+        ("qi play xiangqi --time -1", "from 0 to"),
+        ("qi play xiangqi --level -1", "1 to 10"),
+    ] {
+        let run = shell(command);
+        assert_eq!(run.status, Some(2), "{command}: {run:?}");
+        assert!(run.stderr.contains(range), "{command}: {run:?}");
+    }
+}
+
+#[test]
 fn wrong_command_lines_are_told_apart() {
     for command in WRONG_COMMAND_LINES {
         let run = shell(command);

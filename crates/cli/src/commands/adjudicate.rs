@@ -64,7 +64,7 @@ struct XiangqiAdjudicate {
 
     /// Draw the game after so many plies without a capture, instead of the rule
     /// set's number
-    #[arg(long, value_name = "PLIES", value_parser = whole::<u32>(1, u64::from(u32::MAX)))]
+    #[arg(long, value_name = "PLIES", value_parser = whole::<u32>(1, u64::from(u32::MAX)), allow_negative_numbers = true)]
     move_limit: Option<u32>,
 
     /// Also list the legal moves that would lose at once by the rule on repetition;

@@ -70,7 +70,7 @@ pub(crate) struct Estimating {
     effort: Effort,
 
     /// What chance is drawn from when dead stones are found
-    #[arg(long, value_name = "N", default_value = "0", value_parser = whole::<u64>(0, u64::MAX))]
+    #[arg(long, value_name = "N", default_value = "0", value_parser = whole::<u64>(0, u64::MAX), allow_negative_numbers = true)]
     seed: u64,
 
     /// What becomes of a bent four in the corner: the group around it is dead, or

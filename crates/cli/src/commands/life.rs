@@ -48,8 +48,8 @@ struct GoLife {
     #[arg(long)]
     unconditional: bool,
 
-    /// A point to ask about by the same standard, such as C3, instead of the
-    /// rows: alive, dead, black_territory, white_territory or undecided
+    /// A point to ask about by the standard of --unconditional, which must be given
+    /// too, such as C3, instead of the rows: alive, dead, black_territory, white_territory or undecided
     #[arg(long, value_name = "POINT", requires = "unconditional")]
     point: Option<String>,
 

@@ -87,15 +87,15 @@ impl Command {
 #[derive(Debug, Clone, Copy, Args)]
 struct Thinking {
     /// The strength, 1 to 10
-    #[arg(long, value_name = "LEVEL", default_value = "10", value_parser = level)]
+    #[arg(long, value_name = "LEVEL", default_value = "10", value_parser = level, allow_negative_numbers = true)]
     level: Level,
 
     /// Time for a move where the peer sets none, in milliseconds
-    #[arg(long, value_name = "MS", default_value = "5000", value_parser = whole::<u64>(0, u64::MAX))]
+    #[arg(long, value_name = "MS", default_value = "5000", value_parser = whole::<u64>(0, u64::MAX), allow_negative_numbers = true)]
     time: u64,
 
     /// What choices among equal moves are drawn from
-    #[arg(long, value_name = "N", default_value = "0", value_parser = whole::<u64>(0, u64::MAX))]
+    #[arg(long, value_name = "N", default_value = "0", value_parser = whole::<u64>(0, u64::MAX), allow_negative_numbers = true)]
     seed: u64,
 }
 

@@ -42,7 +42,7 @@ enum PerftGame {
         #[command(flatten)]
         position: XiangqiPosition,
         /// Remember counts of positions that come up again, in so much memory
-        #[arg(long, value_name = "MIB", value_parser = whole::<usize>(1, 1 << 20))]
+        #[arg(long, value_name = "MIB", value_parser = whole::<usize>(1, 1 << 20), allow_negative_numbers = true)]
         hash: Option<usize>,
         #[command(flatten)]
         work: Work,
@@ -78,7 +78,7 @@ const DEEPEST: u64 = 100;
 #[derive(Debug, Args)]
 struct Work {
     /// Moves in each sequence, at most 100
-    #[arg(long, value_name = "PLIES", value_parser = whole::<u32>(0, DEEPEST))]
+    #[arg(long, value_name = "PLIES", value_parser = whole::<u32>(0, DEEPEST), allow_negative_numbers = true)]
     depth: u32,
 
     /// Also write how many sequences begin with each move, `MOVE: N` a line
@@ -86,7 +86,7 @@ struct Work {
     divide: bool,
 
     /// Threads that share the count, 1 to 1024
-    #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<usize>(1, 1024))]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<usize>(1, 1024), allow_negative_numbers = true)]
     threads: usize,
 
     #[command(flatten)]

@@ -15,7 +15,7 @@ use crate::number::whole;
 #[command(after_help = "Example:\n  printf 'uci\\nquit\\n' | qi uci")]
 pub(crate) struct Uci {
     /// What choices among equal moves are drawn from
-    #[arg(long, value_name = "N", default_value = "0", value_parser = whole::<u64>(0, u64::MAX))]
+    #[arg(long, value_name = "N", default_value = "0", value_parser = whole::<u64>(0, u64::MAX), allow_negative_numbers = true)]
     seed: u64,
 }
 

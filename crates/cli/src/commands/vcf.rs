@@ -71,7 +71,7 @@ struct GomokuVcf {
 
     /// Look at so many positions at most; with --saving at so many again for each
     /// point, 100000 if not given
-    #[arg(long, value_name = "N", value_parser = whole::<u64>(1, u64::MAX))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1, u64::MAX), allow_negative_numbers = true)]
     nodes: Option<u64>,
 
     #[command(flatten)]

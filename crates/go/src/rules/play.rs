@@ -20,8 +20,8 @@ use super::{ParseRuleError, find};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub enum Ko {
-    /// A play may not restore the board as it was just before the opponent's last board play: where one stone took one
-    /// stone and stands alone with one liberty, it may not be taken back at once. A pass lifts the ban.
+    /// Where one stone took one stone and stands alone with one liberty, it may not be taken back at once. A pass lifts
+    /// the ban. No other capture restores the board as it was just before the opponent's last board play.
     #[default]
     Simple,
     /// Positional superko: a play may not make any earlier board again (the Tromp-Taylor rules).

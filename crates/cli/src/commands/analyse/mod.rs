@@ -76,19 +76,19 @@ enum AnalyseGame {
 #[derive(Debug, Clone, Copy, Args)]
 struct Settings {
     /// Look so many plies ahead, 1 to 255; not for a search of playouts
-    #[arg(long, value_name = "PLIES", global = true, value_parser = whole::<u32>(1, MAX_DEPTH.into()))]
+    #[arg(long, value_name = "PLIES", global = true, value_parser = whole::<u32>(1, MAX_DEPTH.into()), allow_negative_numbers = true)]
     depth: Option<u32>,
 
     /// Visit so many nodes; a playout is one
-    #[arg(long, value_name = "N", global = true, value_parser = whole::<u64>(1, u64::MAX))]
+    #[arg(long, value_name = "N", global = true, value_parser = whole::<u64>(1, u64::MAX), allow_negative_numbers = true)]
     nodes: Option<u64>,
 
     /// Search for so many milliseconds; 4000 if nothing else limits the search
-    #[arg(long, value_name = "MS", global = true, value_parser = whole::<u64>(0, u64::MAX))]
+    #[arg(long, value_name = "MS", global = true, value_parser = whole::<u64>(0, u64::MAX), allow_negative_numbers = true)]
     time: Option<u64>,
 
     /// Rank so many of the best moves; 1 if not given, 3 without a game
-    #[arg(long, value_name = "N", global = true, value_parser = whole::<usize>(1, u64::MAX))]
+    #[arg(long, value_name = "N", global = true, value_parser = whole::<usize>(1, u64::MAX), allow_negative_numbers = true)]
     multipv: Option<usize>,
 
     /// Threads that search, 1 to 1024; a search of playouts has only one

@@ -82,16 +82,16 @@ enum PlayGame {
 #[derive(Debug, Args)]
 struct Settings {
     /// The computer's strength, 1 to 10
-    #[arg(long, value_name = "LEVEL", default_value = "5", global = true, value_parser = level)]
+    #[arg(long, value_name = "LEVEL", default_value = "5", global = true, value_parser = level, allow_negative_numbers = true)]
     level: Level,
 
     /// The most time the computer takes for a move, in milliseconds
-    #[arg(long, value_name = "MS", default_value = "3000", global = true, value_parser = whole::<u64>(0, u64::MAX))]
+    #[arg(long, value_name = "MS", default_value = "3000", global = true, value_parser = whole::<u64>(0, u64::MAX), allow_negative_numbers = true)]
     time: u64,
 
     /// What the computer's choices among equal moves are drawn from; if not
     /// given, another game each time
-    #[arg(long, value_name = "N", global = true, value_parser = whole::<u64>(0, u64::MAX))]
+    #[arg(long, value_name = "N", global = true, value_parser = whole::<u64>(0, u64::MAX), allow_negative_numbers = true)]
     seed: Option<u64>,
 
     #[command(flatten)]
