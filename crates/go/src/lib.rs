@@ -12,7 +12,7 @@
 //! | [`dead`], [`score()`] | which stones are dead, and the score that follows |
 //!
 //! [`life`] says which chains no play can take, [`fate`] reads out what becomes of the others, [`tactics`] and [`ladder`]
-//! whether one can be taken by force; [`record`] gives SGF trees their meaning, a [`Picture`] shows a board in text,
+//! whether one can be taken by force, or two be joined; [`record`] gives SGF trees their meaning, a [`Picture`] shows a board in text,
 //! [`LightBoard`] plays a board out at random, [`perft()`] counts move sequences, and with the feature `search` the module
 //! `search` lets `qi-search` play.
 //!

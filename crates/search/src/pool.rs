@@ -1,4 +1,4 @@
-//! The nodes that threads which search together may visit.
+//! The nodes that threads which search together may visit, and how the helpers among them are ended.
 //!
 //! Each thread draws a portion of them when it has spent the last one: so they never visit more than they may, and to
 //! count a node costs no more than it does alone.
@@ -72,6 +72,17 @@ impl Share {
         let others = self.pool.visited.iter().enumerate();
         let others = others.filter(|&(place, _)| place != self.place);
         others.map(|(_, count)| count.load(Ordering::Relaxed)).sum()
+    }
+}
+
+/// Ends the threads that help when the first one has its answer, or will never have one because it panics.
+#[cfg(feature = "std")]
+pub(crate) struct End<'a>(pub(crate) &'a Stop);
+
+#[cfg(feature = "std")]
+impl Drop for End<'_> {
+    fn drop(&mut self) {
+        self.0.stop();
     }
 }
 

@@ -3,8 +3,9 @@
 use qi_geometry::{PointSet, Stone};
 
 use super::arena::Arena;
-use super::fight::{Fight, Side};
-use super::search::{Answer, Goal, Question, Search};
+use super::fight::Side;
+use super::inquiry::Inquiry;
+use super::search::Goal;
 use crate::Board;
 
 /// Whether chains stay, whoever plays first and however many ko threats either side has.
@@ -49,29 +50,17 @@ impl<'a> Melee<'a> {
         let safe = |stone| self.board.stones(stone) - self.ground;
         let safe = safe(Stone::Black) | safe(Stone::White);
         let arena = Arena::new(self.board, start, owner, safe)?;
-        let fight = |turn| Fight {
-            own: arena.set(self.board.stones(owner)),
-            foe: arena.set(self.board.stones(!owner)),
-            ko: 0,
-            turn,
-        };
-        let search = Search::new(&arena, arena.set(chains), self.left);
-        let mut search = search.at_the_price_of(arena.set(price));
-        let mut stands = |first, threats| {
-            let (goal, threats) = (Goal::Stand, Some(threats));
-            match search.ask(Question { goal, threats }, fight(first)) {
-                Answer::Yes => Some(true),
-                Answer::No => Some(false),
-                Answer::Open => None,
-            }
-        };
-        let found = match stands(Side::Enemy, Side::Enemy) {
+        let about = Inquiry::new(self.board, &arena, owner, chains, self.left);
+        let mut about = about.at_the_price_of(&arena, price);
+        let mut stands = |side| about.ask(Goal::Stand, side, Some(side));
+        let found = match stands(Side::Enemy) {
             Some(true) => Some(Stand::Stays),
-            Some(false) => stands(Side::Owner, Side::Owner)
-                .map(|stands| if stands { Stand::Open } else { Stand::Falls }),
+            Some(false) => {
+                stands(Side::Owner).map(|stands| if stands { Stand::Open } else { Stand::Falls })
+            }
             None => None,
         };
-        self.left = self.left.saturating_sub(search.nodes());
+        self.left = self.left.saturating_sub(about.nodes());
         found
     }
 }

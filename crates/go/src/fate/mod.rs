@@ -15,6 +15,7 @@
 
 mod arena;
 mod fight;
+mod inquiry;
 mod melee;
 mod search;
 
@@ -24,9 +25,10 @@ use qi_geometry::{Point, PointSet, Stone};
 
 use crate::Board;
 use arena::Arena;
-use fight::{Fight, Side};
+use fight::Side;
+use inquiry::Inquiry;
 pub(crate) use melee::{Melee, Stand};
-use search::{Answer, Goal, Question, Search};
+use search::Goal;
 
 /// A chain, and what is taken as given around it.
 ///
@@ -155,20 +157,24 @@ pub fn read(board: &Board, enclosure: &Enclosure) -> Option<Fate> {
     if enclosure.safe.contains(enclosure.chain) {
         return Some(Fate::Alive);
     }
-    let asked = ask_about(board, enclosure, owner, |ask| {
-        use Side::{Enemy, Owner};
-        if ask(Goal::Stand, Enemy, Some(Enemy))? {
-            let lives = ask(Goal::Live, Owner, Some(Enemy))?;
-            return Some(if lives { Fate::Alive } else { Fate::Seki });
-        }
-        if !ask(Goal::Stand, Owner, Some(Owner))? {
-            return Some(Fate::Dead);
-        }
-        let stands =
-            !ask(Goal::Stand, Enemy, Some(Owner))? && ask(Goal::Stand, Owner, Some(Enemy))?;
-        Some(if stands { Fate::Unsettled } else { Fate::Ko })
-    });
-    Some(asked.unwrap_or(Fate::Unknown))
+    Some(fate(board, enclosure, owner).unwrap_or(Fate::Unknown))
+}
+
+/// What becomes of a chain of `owner` that is not safe; `None` where an answer stays open.
+fn fate(board: &Board, enclosure: &Enclosure, owner: Stone) -> Option<Fate> {
+    use Side::{Enemy, Owner};
+    let arena = Arena::new(board, enclosure.chain, owner, enclosure.safe)?;
+    let mut about = about(board, enclosure, owner, &arena);
+    if about.ask(Goal::Stand, Enemy, Some(Enemy))? {
+        let lives = about.ask(Goal::Live, Owner, Some(Enemy))?;
+        return Some(if lives { Fate::Alive } else { Fate::Seki });
+    }
+    if !about.ask(Goal::Stand, Owner, Some(Owner))? {
+        return Some(Fate::Dead);
+    }
+    let stands = !about.ask(Goal::Stand, Enemy, Some(Owner))?
+        && about.ask(Goal::Stand, Owner, Some(Enemy))?;
+    Some(if stands { Fate::Unsettled } else { Fate::Ko })
 }
 
 /// Whether a chain is lost by a ko alone that its enemy begins when it likes: without threats on either side it is taken
@@ -177,37 +183,13 @@ pub fn read(board: &Board, enclosure: &Enclosure) -> Option<Fate> {
 /// Nothing that the owner plays beforehand helps then, and in the ko the enemy takes first.
 pub(crate) fn is_one_sided_ko(board: &Board, enclosure: &Enclosure) -> Option<bool> {
     let owner = board.stone(enclosure.chain)?;
-    ask_about(board, enclosure, owner, |ask| {
-        let is_lost = !ask(Goal::Stand, Side::Owner, None)?;
-        Some(is_lost && ask(Goal::Stand, Side::Enemy, Some(Side::Owner))?)
-    })
+    let arena = Arena::new(board, enclosure.chain, owner, enclosure.safe)?;
+    let mut about = about(board, enclosure, owner, &arena);
+    let is_lost = !about.ask(Goal::Stand, Side::Owner, None)?;
+    Some(is_lost && about.ask(Goal::Stand, Side::Enemy, Some(Side::Owner))?)
 }
 
-/// Asks what there is to ask: goal, who begins, and who has the threats; `None` where an answer stays open.
-fn ask_about<T>(
-    board: &Board,
-    enclosure: &Enclosure,
-    owner: Stone,
-    questions: impl FnOnce(&mut dyn FnMut(Goal, Side, Option<Side>) -> Option<bool>) -> Option<T>,
-) -> Option<T> {
-    let arena = Arena::new(board, enclosure.chain, owner, enclosure.safe)?;
+fn about<'a>(board: &Board, enclosure: &Enclosure, owner: Stone, arena: &'a Arena) -> Inquiry<'a> {
     let chain = board.chain_points(enclosure.chain).collect();
-    let fight = Fight {
-        own: arena.set(board.stones(owner)),
-        foe: arena.set(board.stones(!owner)),
-        ko: 0,
-        turn: Side::Enemy,
-    };
-    let mut search = Search::new(&arena, arena.set(chain), enclosure.nodes);
-    questions(&mut |goal, first, threats| {
-        let fight = Fight {
-            turn: first,
-            ..fight
-        };
-        match search.ask(Question { goal, threats }, fight) {
-            Answer::Yes => Some(true),
-            Answer::No => Some(false),
-            Answer::Open => None,
-        }
-    })
+    Inquiry::new(board, arena, owner, chain, enclosure.nodes)
 }

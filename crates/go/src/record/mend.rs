@@ -1,6 +1,6 @@
 //! Set-ups that cannot be, and what a lenient replay makes of them.
 
-use qi_geometry::{PointSet, Stone};
+use qi_geometry::{PointSet, Size, Stone, region};
 
 use crate::{Board, SetUp};
 
@@ -21,9 +21,11 @@ pub(super) fn breathing(set_up: &SetUp, board: &Board) -> SetUp {
     let changed = set_up.black | set_up.white | set_up.empty;
     let [black, white] = Stone::ALL.map(|stone| board.stones(stone) - changed);
     let [black, white] = [black | set_up.black, white | set_up.white];
-    let all: PointSet = board.size().points().collect();
+    let size = board.size();
+    let all: PointSet = size.points().collect();
     let free = all - black - white;
-    let breathless = (black | white) - joined(black, free) - joined(white, free);
+    let [of_black, of_white] = [black, white].map(|stones| breathing_stones(size, stones, free));
+    let breathless = (black | white) - of_black - of_white;
     SetUp {
         black: set_up.black - breathless,
         white: set_up.white - breathless,
@@ -32,16 +34,8 @@ pub(super) fn breathing(set_up: &SetUp, board: &Board) -> SetUp {
 }
 
 /// Those of one colour's stones whose chains touch a free point.
-fn joined(stones: PointSet, free: PointSet) -> PointSet {
-    let mut reached = PointSet::EMPTY;
-    let mut fresh = free;
-    while !fresh.is_empty() {
-        let around: PointSet = fresh
-            .iter()
-            .flat_map(qi_geometry::Point::neighbours)
-            .collect();
-        fresh = (around & stones) - reached;
-        reached |= fresh;
-    }
-    reached
+fn breathing_stones(size: Size, stones: PointSet, free: PointSet) -> PointSet {
+    let chains = region::components(size, |point| stones.contains(point));
+    let breathing = chains.filter(|chain| !chain.border.is_disjoint(free));
+    breathing.fold(PointSet::EMPTY, |all, chain| all | chain.points)
 }

@@ -100,7 +100,8 @@ where
             let score = Score::of(outcome, at.ply);
             return Ok(Found { score, rests_on });
         }
-        let at = self.extended(state, at);
+        let evades = self.evades(state);
+        let at = self.extended(at, evades);
         if at.left == 0 {
             let plies = self.quiescence.plies();
             let score = self.calm(state, at.ply, plies, window)?;
@@ -117,7 +118,14 @@ where
         };
         let found = match self.known_refutation(state, at, window, start) {
             Some(score) => Found::anywhere(score),
-            None => self.selective(state, at, window, start, known)?,
+            None => {
+                let outlook = Outlook {
+                    evades,
+                    standing: 0,
+                    known,
+                };
+                self.selective(state, at, window, start, outlook)?
+            }
         };
         self.core.stack.truncate(start);
         Ok(found)

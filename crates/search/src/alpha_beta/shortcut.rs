@@ -27,13 +27,6 @@ pub(super) struct Outlook {
 }
 
 impl Outlook {
-    /// Nothing was asked.
-    const NONE: Self = Self {
-        evades: false,
-        standing: 0,
-        known: None,
-    };
-
     /// The position as it stands and so much more.
     pub(super) const fn standing_and(self, margin: i32) -> Score {
         Score::heuristic(self.standing.saturating_add(margin))
@@ -84,40 +77,44 @@ where
         self.selectivity.choice().units(percent)
     }
 
+    /// Whether the side to move must evade a threat, as far as a selective search wants to know.
+    pub(super) fn evades(&self, state: &G) -> bool {
+        S::SELECTS && self.quiescence.must_evade(state)
+    }
+
     /// The height of a position, one ply more to the horizon if its side to move must evade. No line becomes more than twice
     /// as long as the search is deep.
-    pub(super) fn extended(&self, state: &G, at: Height) -> Height {
-        let extends = self.takes(Shortcut::Evasion) && at.ply < 2 * self.depth;
-        if extends && self.quiescence.must_evade(state) {
+    pub(super) fn extended(&self, at: Height, evades: bool) -> Height {
+        if evades && self.takes(Shortcut::Evasion) && at.ply < 2 * self.depth {
             at.deeper(1)
         } else {
             at
         }
     }
 
-    /// The value of a position whose moves are stacked from `start` on, and of which the table has this to say.
+    /// The value of a position whose moves are stacked from `start` on, and of which so much is known but what it is worth
+    /// as it stands.
     pub(super) fn selective(
         &mut self,
         state: &mut G,
         at: Height,
         window: Window,
         start: usize,
-        known: Option<Entry>,
+        known: Outlook,
     ) -> Result<Found, Halt> {
         if !S::SELECTS {
-            return self.inner(state, at, window, start, Outlook::NONE);
+            return self.inner(state, at, window, start, known);
         }
         let outlook = Outlook {
-            evades: self.quiescence.must_evade(state),
             standing: self.core.evaluator.evaluate(state),
-            known,
+            ..known
         };
         if !outlook.evades && window.is_null() && window.beta.value().is_some() {
             if let Some(found) = self.shortcut(state, at, window, start, outlook)? {
                 return Ok(found);
             }
         }
-        let is_blind = known.is_none_or(|entry| entry.index.is_none());
+        let is_blind = outlook.known.is_none_or(|entry| entry.index.is_none());
         let is_blind = is_blind && self.takes(Shortcut::BlindReduction) && at.left >= BLIND;
         let at = at.shallower(u32::from(is_blind));
         self.inner(state, at, window, start, outlook)

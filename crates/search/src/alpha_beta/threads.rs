@@ -17,13 +17,23 @@ use crate::{
 };
 
 /// What a searcher does with threads.
-pub trait ThreadPolicy<G: GameState, E, O, Q, R, S>: TablePolicy<G> + Sized {
-    /// Lets a search go to its end.
+pub trait ThreadPolicy<G, E, O, Q, R, S>: TablePolicy<G> + Sized
+where
+    G: GameState,
+    E: Evaluate<G>,
+    O: OrderPolicy<G>,
+    Q: QuiescencePolicy<G>,
+    R: RepetitionPolicy<G>,
+    S: SelectivityPolicy<G>,
+{
+    /// Lets a search go to its end, on one thread unless there are more.
     fn run(
         run: Run<'_, '_, G, E, Self, O, Q, R, S>,
         state: &mut G,
         limits: &Limits,
-    ) -> Report<G::Move>;
+    ) -> Report<G::Move> {
+        run.report(state, limits)
+    }
 }
 
 impl<G, E, O, Q, R, S> ThreadPolicy<G, E, O, Q, R, S> for NoTable
@@ -35,13 +45,6 @@ where
     R: RepetitionPolicy<G>,
     S: SelectivityPolicy<G>,
 {
-    fn run(
-        run: Run<'_, '_, G, E, Self, O, Q, R, S>,
-        state: &mut G,
-        limits: &Limits,
-    ) -> Report<G::Move> {
-        run.report(state, limits)
-    }
 }
 
 impl<G, E, O, Q, R, S> ThreadPolicy<G, E, O, Q, R, S> for WithTable<Alone>
@@ -53,13 +56,6 @@ where
     R: RepetitionPolicy<G>,
     S: SelectivityPolicy<G>,
 {
-    fn run(
-        run: Run<'_, '_, G, E, Self, O, Q, R, S>,
-        state: &mut G,
-        limits: &Limits,
-    ) -> Report<G::Move> {
-        run.report(state, limits)
-    }
 }
 
 #[cfg(feature = "std")]
@@ -71,7 +67,7 @@ mod several {
         alpha_beta::{Core, run::NODES_PER_LOOK, sharing::Threads, shortcut::NoPass},
         control::Control,
         meter::Meter,
-        pool::Share,
+        pool::{End, Share},
         stop::Stop,
     };
 
@@ -111,15 +107,6 @@ mod several {
             });
             report.nodes += own.visited_by_others();
             report
-        }
-    }
-
-    /// Ends the helpers when the answer is there, or will never be.
-    struct End<'a>(&'a Stop);
-
-    impl Drop for End<'_> {
-        fn drop(&mut self) {
-            self.0.stop();
         }
     }
 

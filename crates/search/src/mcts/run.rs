@@ -2,9 +2,12 @@
 
 use alloc::vec::Vec;
 
-use super::{line::Reader, prior::Prior, worker::Worker};
+use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+
+use super::{line::Reader, node::Company, prior::Prior, threads::Parts, worker::Worker};
 use crate::{
     game::{GameState, Status},
+    limits::Limits,
     meter::{Halt, Meter},
     playout::Playout,
     report::{Bound, Line, Report, StopReason},
@@ -26,7 +29,21 @@ pub(super) struct Run<'t, 'c, G: GameState, P, W> {
     pub(super) mate: Option<u32>,
 }
 
-impl<'t, G: GameState, P: Playout<G>, W: Prior<G>> Run<'t, '_, G, P, W> {
+impl<'t, 'c, G: GameState, P: Playout<G>, W: Prior<G>> Run<'t, 'c, G, P, W> {
+    pub(super) fn new(
+        parts: Parts<'t, G, P, W>,
+        company: Company,
+        meter: Meter<'c, G::Move>,
+        limits: &Limits,
+    ) -> Self {
+        let rng = Xoshiro256PlusPlus::seed_from_u64(parts.settings.seed);
+        Self {
+            worker: Worker::new(parts, company, rng),
+            meter,
+            mate: limits.mate,
+        }
+    }
+
     /// Searches by letting `work` go on until a limit is reached.
     pub(super) fn report(
         mut self,

@@ -9,9 +9,6 @@
 #[cfg(feature = "std")]
 use alloc::vec::Vec;
 
-use rand::SeedableRng;
-use rand_xoshiro::Xoshiro256PlusPlus;
-
 use super::{
     Settings,
     amaf::Amaf,
@@ -19,7 +16,6 @@ use super::{
     prior::Prior,
     run::{PLAYOUTS_PER_LOOK, Run},
     tree::Tree,
-    worker::Worker,
 };
 use crate::{
     control::Control, game::GameState, limits::Limits, meter::Meter, playout::Playout,
@@ -63,12 +59,8 @@ impl<G: GameState, P: Playout<G>, W: Prior<G>> ThreadPolicy<G, P, W> for Alone {
         limits: &Limits,
         control: Control<'_, G::Move>,
     ) -> Report<G::Move> {
-        let rng = Xoshiro256PlusPlus::seed_from_u64(parts.settings.seed);
-        let run = Run {
-            worker: Worker::new(parts, Company::Alone, rng),
-            meter: Meter::new(limits, control, PLAYOUTS_PER_LOOK),
-            mate: limits.mate,
-        };
+        let meter = Meter::new(limits, control, PLAYOUTS_PER_LOOK);
+        let run = Run::new(parts, Company::Alone, meter, limits);
         run.report(state, Run::playouts)
     }
 }
@@ -81,8 +73,14 @@ mod several {
     use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
     use std::thread::{self, Builder};
 
-    use super::*;
-    use crate::{pool::Share, report::StopReason, stop::Stop};
+    use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
+
+    use super::{super::worker::Worker, *};
+    use crate::{
+        pool::{End, Share},
+        report::StopReason,
+        stop::Stop,
+    };
 
     /// So many threads, the caller's being one of them.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -92,15 +90,6 @@ mod several {
         /// At least one.
         pub(in crate::mcts) const fn new(count: usize) -> Self {
             Self(if count == 0 { 1 } else { count })
-        }
-    }
-
-    /// Ends the helpers when there is nothing left to do, or when the caller's thread panics.
-    struct End<'a>(&'a Stop);
-
-    impl Drop for End<'_> {
-        fn drop(&mut self) {
-            self.0.stop();
         }
     }
 
@@ -158,14 +147,9 @@ mod several {
             }
             let (own, shares) = Share::among(self.0, limits.nodes, &control.stop);
             let helpers: Vec<_> = helpers(&parts, state, limits, shares).collect();
-            let rng = Xoshiro256PlusPlus::seed_from_u64(parts.settings.seed);
             let mut meter = Meter::new(limits, control, PLAYOUTS_PER_LOOK);
             meter.join(own);
-            let run = Run {
-                worker: Worker::new(parts, Company::Threads, rng),
-                meter,
-                mate: limits.mate,
-            };
+            let run = Run::new(parts, Company::Threads, meter, limits);
             run.report(state, |run, state| work_together(run, state, helpers))
         }
     }
