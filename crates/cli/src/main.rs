@@ -74,3 +74,29 @@ fn refuse(mut error: clap::Error) -> ! {
     }
     error.exit()
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    /// A number below zero is else taken for an unknown flag, and its range not told.
+    fn check_numbers(command: &clap::Command) {
+        for argument in command.get_arguments() {
+            let names = argument.get_value_names().unwrap_or_default();
+            let is_number = |name: &str| ["K", "LEVEL", "MIB", "MS", "N", "PLIES"].contains(&name);
+            let takes_numbers =
+                argument.is_allow_negative_numbers_set() || argument.is_allow_hyphen_values_set();
+            let (name, flag) = (command.get_name(), argument.get_id());
+            let is_right = takes_numbers || !names.iter().any(|name| is_number(name));
+            assert!(is_right, "{name}: --{flag}");
+        }
+        command.get_subcommands().for_each(check_numbers);
+    }
+
+    #[test]
+    fn every_number_may_be_written_below_zero() {
+        check_numbers(&Cli::command());
+    }
+}

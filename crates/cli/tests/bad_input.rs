@@ -278,6 +278,7 @@ fn a_number_below_zero_is_answered_with_the_range() {
         ("qi adjudicate xiangqi --move-limit -1", "from 1 to"),
         ("qi analyse xiangqi --depth -1", "from 1 to"),
         ("qi analyse xiangqi --multipv -1", "from 1 to"),
+        ("qi analyse xiangqi --threads -1", "from 1 to 1024"),
         ("qi play xiangqi --time -1", "from 0 to"),
         ("qi play xiangqi --level -1", "1 to 10"),
     ] {

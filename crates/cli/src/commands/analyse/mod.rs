@@ -92,7 +92,7 @@ struct Settings {
     multipv: Option<usize>,
 
     /// Threads that search, 1 to 1024; a search of playouts has only one
-    #[arg(long, value_name = "N", global = true, default_value = "1", value_parser = whole::<usize>(1, 1024))]
+    #[arg(long, value_name = "N", global = true, default_value = "1", value_parser = whole::<usize>(1, 1024), allow_negative_numbers = true)]
     threads: usize,
 
     #[command(flatten)]
